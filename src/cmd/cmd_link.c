@@ -46,7 +46,7 @@ static bool read_standard(FileBytes *file, Error *error)
     }
     bool good = !ferror(stdin) && file->size < DEMO_FILE_BYTES_MAX;
     if (!good) {
-        error_set(error, "-: %s", ferror(stdin) ? strerror(errno) : "too much is piped in for a demo");
+        error_set(error, "-: %s", ferror(stdin) ? strerror(errno) : "the input is too large for a demo");
         file_free(file);
     }
     return good && demo_file_open_link("-", file, error);

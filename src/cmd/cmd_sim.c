@@ -57,7 +57,7 @@ static int stage_run(StageFile *stage)
     errno = 0;
     bool written = stage_file_run(stage, sim, stdout);
     if (!written && errno != EPIPE)
-        fprintf(stderr, "mitsubachi sim: the output cannot be written (%s), expected a file or pipe that takes it\n",
+        fprintf(stderr, "mitsubachi sim: the output cannot be written (%s), expected a writable file or pipe\n",
                 strerror(errno));
     free(sim);
     return written ? STATUS_GOOD : STATUS_MACHINE;

@@ -48,8 +48,9 @@ static void report_unknown(const char *word)
     int index = field_nearest(&TUNABLE_TABLE, word);
     if (index >= 0)
         field_full_name(tuned_info(index), name);
-    fprintf(stderr, "mitsubachi tunables: no tunable has '%s' in its name or sentence%s%s\n", words_quoted(word).text,
-            index >= 0 ? ", expected one such as " : ", expected one of those that are listed without it", name);
+    fprintf(stderr, "mitsubachi tunables: no tunable has '%s' in its name or description%s%s\n",
+            words_quoted(word).text,
+            index >= 0 ? ", expected one such as " : ", expected one that 'mitsubachi tunables' lists", name);
 }
 
 // Marks the tunables to show, and returns their number. Reports a NAME without a match, and sets `good` to false.

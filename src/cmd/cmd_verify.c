@@ -201,7 +201,7 @@ static int write_trace(const Verify *verify, const char *path, const Tape *demo)
     const char *forbidden = trace_forbidden(verify->trace);
     Error error;
     if (forbidden) {
-        error_set(&error, "%s: no trace is written here: %s", verify->trace, forbidden);
+        error_set(&error, "%s: refusing to write a trace here: %s", verify->trace, forbidden);
         return command_report(&LINE, STATUS_USAGE, error.text);
     }
     // If the game cannot begin, cmd_check_demo prints the reason.

@@ -19,7 +19,7 @@ static int measure_become(int argc, char **argv)
         file_folder(own, folder, sizeof folder);
     snprintf(path, sizeof path, "%s/mitsubachi-measure", folder);
     process_become(path, argv - 1);
-    fprintf(stderr, "mitsubachi %s: %s is not there or cannot be run, expected the program that measures\n", argv[0],
+    fprintf(stderr, "mitsubachi %s: %s is missing or not executable, expected the program that measures\n", argv[0],
             path);
     return STATUS_MACHINE;
 }

@@ -32,7 +32,7 @@ static const struct {
 #include "lang/translations.def"
 };
 
-// One variable instead of a parameter that every text would drag through all of the view.
+// A variable instead of a parameter that would run through all of the view.
 static TextLanguage chosen = TEXT_ENGLISH;
 static int text_percent = 100;
 
@@ -46,7 +46,7 @@ static unsigned plural_form(TextLanguage language, unsigned n)
     return n != 1;
 }
 
-// The language that has the text: the chosen one, else English.
+// The language that has the text: the chosen one, otherwise English.
 static TextLanguage language_of(UiText text)
 {
     ASSERT((int)text >= 0 && text < UI_TEXT_COUNT);

@@ -1,4 +1,4 @@
-// texts.h -- the texts of the interface by name, so that they stand in one place, in each language.
+// texts.h -- the texts of the interface by name, in one place and in every language.
 #pragma once
 
 #include <stddef.h>
@@ -19,14 +19,14 @@ typedef enum TextLanguage {
     TEXT_LANGUAGES
 } TextLanguage;
 
-// The text in the chosen language, UTF-8, constant; the English one where the language lacks it. Of a UI_COUNT the one
-// for a single thing.
+// The text in the chosen language, UTF-8, constant; the English one if the language lacks it. For a UI_COUNT, the
+// singular.
 const char *ui_text(UiText text);
 
-// The text of a UI_COUNT for so many, by the plurals of the chosen language; it has a %d for the number.
+// The text of a UI_COUNT for this number, in the plural form of the chosen language; it contains a %d.
 const char *ui_text_count(UiText text, unsigned count);
 
-// Writes it, the number in its place, and ended by a zero, into `line`. Returns `line`.
+// Writes it to `line` with the number in its place, zero-terminated. Returns `line`.
 const char *ui_count(char *line, size_t size, UiText text, unsigned count);
 
 // A name of a stage, of what is in it, or of a map, in the chosen language where the game's own files have it; else the

@@ -11,13 +11,13 @@
 
 #define RESULTS_BYTES_MOST (1u << 30)
 
-// Opened for the moment in which they are read: nothing here changes them later, and no file is watched.
+// Open only while they are read: nothing here changes them later, and no file is watched.
 int command_tuning(const TuningOptions *numbers, Tuning **tuning, Error *error)
 {
     *tuning = tuning_open(numbers, error);
     if (*tuning == NULL)
         return STATUS_MACHINE;
-    // The game plays on with what is good in a file; a measurement of half of a file would be one of nothing.
+    // The game continues with the valid part of a file; a measurement with half a file would be meaningless.
     if (!tuning_has_errors(*tuning))
         return STATUS_GOOD;
     tuning_close(*tuning);
@@ -43,11 +43,11 @@ int command_output_status(const char *option, const char *path, Error *error)
     char folder[PATH_SIZE];
     if (path == NULL)
         return STATUS_GOOD;
-    // A folder that is not there is not made: a slip in a long path would be found only after hours.
+    // Does not create a missing folder: a typo in a long path would be noticed only after hours.
     bool fits = file_folder(path, folder, sizeof folder);
     FileLook look;
     bool file = fits && folder_exists(folder) && !folder_exists(path);
-    // A device is written to; a file is replaced, which only its folder has to allow.
+    // A device is written to directly; a file is replaced, which needs only the permission of its folder.
     bool device = file && file_look(path, &look) && look.kind == FILE_OTHER;
     if (file && (device || file_writable(folder)))
         return STATUS_GOOD;

@@ -20,20 +20,19 @@ int cmd_players(int argc, char **argv); // what pays in the game: scripted playe
 int cmd_rank(int argc, char **argv);    // a list of best games of a folder of demos
 int cmd_sweep(int argc, char **argv);   // what a tunable does, how hard stages are
 
-// Opens the numbers that a command line asks for. Returns the exit status; where that is not good, one line is in
-// `error` and nothing is open.
+// Opens the tunables of a command line. Returns the exit status; on failure one line is in `error` and nothing is open.
 int command_tuning(const TuningOptions *numbers, Tuning **tuning, Error *error);
 
-// Reads the game's own patterns. Results with some of them left out would look like those with all, so one with
-// mistakes is none. The same.
+// Reads the game's own patterns. Fails if one of them has mistakes: partial results would look complete. Returns as
+// above.
 int command_book(PatternBook *book, Error *error);
 
-// Checks before the play that a file can be written at this path: a bad path found after the run would waste minutes.
-// NULL is fine. Returns the exit status, and one line in `error` if that is not good. `option` named the path.
+// Checks first that a file can be written at this path: a bad path found after the run would waste minutes. NULL is
+// fine. Returns the exit status, with one line in `error` on failure. `option` is the option that names the path.
 int command_output_status(const char *option, const char *path, Error *error);
 
 // Adds the rows of a CSV file to results, and prints its mistakes. Returns the exit status.
 int command_read_results(const CommandLine *line, const char *path, Results *results);
 
-// Prints a file as a whole and puts it at `path`; NULL writes none. False and one line in `error` where that fails.
+// Prints a complete file and puts it at `path`; NULL writes none. On failure returns false with one line in `error`.
 bool command_write(const char *path, void (*print)(const void *what, FILE *out), const void *what, Error *error);

@@ -23,11 +23,11 @@
 
 // --- options
 
-// Reads one entry. False where it is wrong.
+// Reads one entry. False if it is invalid.
 typedef bool EntryFn(const char *text, void *entry);
 
-// Reads entries with commas between them, each once, into a list of at most `most`. False where something is wrong, and
-// the list is as it was.
+// Reads entries separated by commas, each once, into a list of at most `most`. On an error returns false, and the list
+// is unchanged.
 static bool list_read(void *list, int *list_count, int most, size_t entry_bytes, const char *text, EntryFn *entry)
 {
     _Alignas(uint64_t) char read[DODGE_LIST_MOST * DODGE_NAME_BYTES] = {0};
@@ -74,10 +74,10 @@ static bool setting_entry(const char *text, void *entry)
         && setting->hit_px <= DODGE_HIT_MOST_PX && setting->speed >= speed->least && setting->speed <= speed->most;
 }
 
-// The words are the tunable's own, so that a new instinct is measured without a change here.
+// The tunable's own words, so that a new instinct needs no change here.
 static bool instinct_entry(const char *text, void *entry)
 {
-    // The message of a word that is none is the option's.
+    // The option's table prints the message about an unknown word.
     float value;
     snprintf(entry, DODGE_NAME_BYTES, "%.*s", DODGE_NAME_BYTES - 1, text);
     return strcmp(text, DODGE_STILL) == 0 || tunable_read(tunable_find(INSTINCT), text, &value, NULL);
@@ -168,7 +168,7 @@ static bool dodge_check(void *work, Error *error)
 
 // --- the plan
 
-// The numbers that all runs share. The command line must not set those that the plan itself sets.
+// The tunables that all runs share. The command line must not set those that the plan sets.
 static int tunables_plan(Dodge *dodge, Error *error)
 {
     static const struct {
@@ -198,7 +198,7 @@ static int tunables_plan(Dodge *dodge, Error *error)
     return status;
 }
 
-// The words of the program alone, from which each thread makes a book of its own.
+// Only the program's words: each thread makes its own book from them.
 void dodge_pattern_add(Dodge *dodge, const PatternBook *book)
 {
     const PatternEntry *entry = &book->patterns[0];
@@ -220,8 +220,8 @@ void dodge_patterns_free(void *work)
     free(dodge->patterns);
 }
 
-// All patterns below the path. They are read one after the other into the same book, which has room for a game's patterns
-// and not for a folder's. STATUS_NO where some have mistakes; the others can be played.
+// All patterns below the path. Reads them one by one into the same book, which has room for a game's patterns but not
+// for a folder's. STATUS_NO if some have mistakes; the others can be played.
 static int patterns_plan(Dodge *dodge, Error *error)
 {
     const char *path = dodge->base.words[0];
@@ -311,8 +311,8 @@ static int64_t tick_ns(Sim *sim)
     return clock_cpu_ns() - start_ns;
 }
 
-// A tick, and the time that the bees add to it: the mean of the ticks before and after the one without them, because the
-// first runs with colder memory. Without room for the live state nothing is timed.
+// Plays a tick and measures the time that the bees add: the mean of the ticks before and after the one without them,
+// because the first runs with colder memory. Times nothing without room for the live state.
 static void tick_timed(DodgeRoom *room, DodgeRow *row)
 {
     Sim *sim = &room->sim;
@@ -348,7 +348,7 @@ static void game_begin(const Dodge *dodge, const int *run, DodgeRoom *room)
     sim_init(&room->sim, dodge->base.seeds.first + (uint64_t)run[DODGE_SEED], &tunables, &room->book);
     int foe = sim_add_enemy(&room->sim, ENEMY_MOTH, vec2(FIELD_WIDTH_PX / 2.0f, FIELD_HEIGHT_PX * FOE_Y_SHARE), -1, 0);
     ASSERT(foe == 0);
-    // So that the first tick begins the pattern.
+    // So that the pattern begins in the first tick.
     room->rests = true;
     // It cannot bite before all is over.
     room->sim.enemies[foe].bite_ticks = (int32_t)dodge->ticks + 1;
@@ -382,7 +382,7 @@ void dodge_game_play(const Dodge *dodge, const int *run, const StopFlag *stop, D
     row->dropped = sim->head.dropped;
 }
 
-// Times of bees are processor time of their own thread, so that neighbours disturb them little.
+// Bees are timed in processor time of their own thread, so that other threads disturb them little.
 static void game_play(const void *work, const int *run, void *room, const StopFlag *stop, void *row_pointer)
 {
     const Dodge *dodge = work;
@@ -402,8 +402,8 @@ static void game_play(const void *work, const int *run, void *room, const StopFl
 
 // --- tables
 
-// Half of them, as a swarm that is halved can still win; of one bee, half is all. A pattern counts where all its runs
-// are done.
+// Half of them, because a halved swarm can still win; for one bee, half is all. A pattern counts once all its runs are
+// done.
 #define RUNS                                                                                                           \
     "WITH r AS (SELECT *, rowid AS number, 2 * bees_left >= bees AS half FROM results WHERE bees = %d),"               \
     " p AS (SELECT hit, speed, instinct, min(half) AS whole FROM r GROUP BY hit, speed, instinct, pattern HAVING"      \
@@ -425,7 +425,7 @@ static void print_size(const Results *results, int bees, FILE *out)
                        " AS 'µs/bee-tick'%s FROM r LEFT JOIN w USING (hit, speed, instinct)"
                        " GROUP BY hit, speed, instinct ORDER BY min(number)",
                   bees,
-                  // One bee has no rest: the columns of that would only repeat others.
+                  // With one bee the columns about the rest would only repeat others.
                   bees == 1 ? ""
                             : ", fixed(100.0 * (1.0 * sum(bees_left) / (1.0 * count(*) * max(bees))), 1) || ' %'"
                               " AS 'bees left', fixed(100.0 * sum(bees_left > 0) / count(*), 1) || ' %' AS 'any left'");
@@ -447,11 +447,11 @@ static void dodge_print(const void *unused, const Results *results, FILE *out)
         print_size(results, atoi(head), out);
         free(head);
     }
-    // Named below the tables, because such a pattern looks easy above: it stops firing.
+    // Named below the tables, because such a pattern looks easy in them: it stops firing.
     if ((head = results_text(results, "SELECT 1 FROM results WHERE faults > 0 OR dropped > 0")) != NULL)
         fputc('\n', out);
     free(head);
-    // The first fault stands for all: the same program faults in the same way in every run.
+    // The first fault is enough: the same program faults in the same way in every run.
     results_print(
         results, out,
         "SELECT pattern, trouble, runs FROM (SELECT pattern, fault AS trouble, count(*) AS runs, min(rowid) AS"

@@ -23,8 +23,8 @@
 #define DODGE_HIT_MOST_PX 60.0f
 #define DODGE_NAME_BYTES 16
 
-// A bee is hit where its middle and a bullet's are nearer than `hit_px`. Its fastest flight is `speed` px a tick, and
-// that is its strongest acceleration too (px a tick each tick), unless swarm.max_accel was asked for.
+// A bee is hit if its centre is closer than `hit_px` to a bullet's. `speed` is its maximum speed (px per tick) and,
+// unless swarm.max_accel was set, its maximum acceleration (px per tick per tick).
 typedef struct DodgeSetting {
     float hit_px, speed;
 } DodgeSetting;
@@ -46,7 +46,7 @@ typedef struct Dodge {
     DodgeSetting settings[DODGE_LIST_MOST];
     char instincts[DODGE_LIST_MOST][DODGE_NAME_BYTES];
     int rank_count, bee_count, setting_count, instinct_count;
-    uint32_t ticks; // the most that a run lasts
+    uint32_t ticks; // the maximum length of a run
     DodgePattern *patterns;
     int pattern_count, pattern_room;
     Tunables tunables; // that all runs share
@@ -56,8 +56,8 @@ typedef struct Dodge {
 // Ranks 0.5 and 1, one bee and thirty, 2/5 6/3 10/3, all instincts, three seeds.
 void dodge_defaults(void *dodge);
 
-// Read lists from a command line, as options do: "0.5,1"; "1,30"; "2/5,6/3,10/3" (px/speed); "radar,still". False, the
-// list as it was, where an entry is wrong or there twice, or where they are too many.
+// Read lists from a command line: "0.5,1"; "1,30"; "2/5,6/3,10/3" (px/speed); "radar,still". On an invalid or duplicate
+// entry, or too many, return false, and the list is unchanged.
 bool dodge_ranks_read(void *dodge, const char *text, Error *unused);
 bool dodge_bees_read(void *dodge, const char *text, Error *unused);
 bool dodge_settings_read(void *dodge, const char *text, Error *unused);
@@ -85,20 +85,20 @@ typedef struct DodgeRow {
     char pattern[PATTERN_NAME_BYTES]; // its file's path below the folder, without ".xml"
     char instinct[DODGE_NAME_BYTES], rank[DODGE_NAME_BYTES], hit[DODGE_NAME_BYTES], speed[DODGE_NAME_BYTES];
     char rules[PLACE_RULES_BYTES];
-    char fault[112]; // what the first fault of the pattern's programs was
+    char fault[112]; // the first fault of the pattern's programs
     uint64_t seed;
     uint32_t bees;      // at the start
     uint32_t ticks;     // played: until the last bee was lost, or the time was up
     uint32_t bees_left; // then
     uint32_t bullets_most;
     uint32_t faults;
-    uint32_t dropped;  // bullets and actions that found no room
-    double bees_ns;    // what the bees added to some of its ticks, in processor time; not the same in any two runs
-    double bees_timed; // and how many bees there were in those, a bee in each of two ticks being two
+    uint32_t dropped;  // bullets and actions that did not fit
+    double bees_ns;    // processor time of the bees in the timed ticks; differs from run to run
+    double bees_timed; // bees in those ticks: a bee in two ticks counts twice
 } DodgeRow;
 
-// Memory in which games are played, one after the other: two to four games' worth of memory. Begins as {0}; dodge_room_end
-// frees what it holds.
+// Memory for games that are played one after the other: two to four games' worth. Begins as {0}; dodge_room_end frees
+// it.
 typedef struct DodgeRoom {
     Sim sim;
     PatternBook book; // with the pattern of the run
@@ -108,6 +108,6 @@ typedef struct DodgeRoom {
 } DodgeRoom;
 void dodge_room_end(void *room);
 
-// Plays a run, and counts in a row of zeros; given up as soon as *stop is set. The cost of bees is measured in every 13th
-// tick: it is played with the bees, without them and with them again, from the same state; that does not alter the run.
+// Plays a run, and counts in a row of zeros; stops early once *stop is set. Measures the cost of bees in every 13th
+// tick: plays it with the bees, without them, and with them again, from the same state. This does not alter the run.
 void dodge_game_play(const Dodge *dodge, const int *run, const StopFlag *stop, DodgeRoom *room, DodgeRow *row);

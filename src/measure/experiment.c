@@ -53,7 +53,7 @@ CommandEnd experiment_read(const Experiment *experiment, void *work_pointer, int
     work->word_count = argc - 1;
     bool good = true;
     if (work->svg != NULL && experiment->draw == NULL)
-        good = error_set(error, "--svg: there is no chart of it, expected --csv");
+        good = error_set(error, "--svg: this command has no chart, expected --csv");
     else if (work->read && (work->plays || work->numbers.count > 0))
         good = error_set(error, "--read plays no games, expected nothing but files and how they are shown");
     else if (work->read && work->word_count == 0)
@@ -125,7 +125,7 @@ static int play(const Experiment *experiment, const ExperimentWork *work, Result
     return good ? STATUS_GOOD : STATUS_MACHINE;
 }
 
-// All files are read, so that a reader sees all that is wrong.
+// Reads all files, so that all errors are reported at once.
 static int read_files(const Experiment *experiment, const ExperimentWork *work, Results *results, Error *error)
 {
     int status = STATUS_GOOD;
@@ -152,7 +152,7 @@ static int draw(const Experiment *experiment, const ExperimentWork *work, const 
     MemoryStream data;
     Process process = {0};
     if (!process_find("gnuplot", program, sizeof program)) {
-        fprintf(stderr, "%s: no chart, as there is no gnuplot here\n", experiment->line->name);
+        fprintf(stderr, "%s: no chart, because gnuplot is not installed\n", experiment->line->name);
         return STATUS_GOOD;
     }
     snprintf(name, sizeof name, "charts/%s.gp", experiment->chart);

@@ -19,7 +19,7 @@
 #include "text/grow.h"
 #include "text/words.h"
 
-// A journey takes some twenty turns; a pilot that goes in circles must not go on for ever.
+// A journey takes some twenty turns; a pilot that flies in circles must stop at some point.
 #define TURNS_MOST 400
 #define MINUTE_TICKS (60 * SIM_TICKS_PER_SECOND)
 #define STAGE_TICKS_MOST (20 * 60 * SIM_TICKS_PER_SECOND) // of a stage, which counts as lost then
@@ -27,7 +27,7 @@
 // The row of a journey.
 typedef struct JourneyRow {
     uint64_t seed;
-    uint32_t won; // 0: lost, or not at its end after TURNS_MOST
+    uint32_t won; // 0: lost, or unfinished after TURNS_MOST
     uint32_t turns, bees, bees_most, ambushes, fields, lost_stages;
     uint32_t nests; // beaten
     uint32_t ticks; // of all stages
@@ -36,13 +36,13 @@ typedef struct JourneyRow {
     char lost_at[JOURNEY_STAGE_BYTES], minutes[16], level[16]; // lost_at: the stage that was lost last; "" for none
 } JourneyRow;
 
-// The sub-command: its options, and what all journeys share and none changes.
+// The sub-command: its options, and the constant data that all journeys share.
 typedef struct JourneyWork {
     ExperimentWork base;
     int level;
     const char *map_name;
     MapFile map;
-    Tunables numbers; // those that differ from the defaults hold in all stages
+    Tunables numbers; // those that differ from the defaults apply to all stages
 } JourneyWork;
 
 #define AT(field) .offset = offsetof(JourneyWork, field)
@@ -76,7 +76,7 @@ static void journey_defaults(void *work)
 
 // --- playing
 
-// A stage has numbers of its own; what somebody has set goes before them, as in the game.
+// A stage sets tunables; the command line overrides them, as in the game.
 static Tunables stage_tunables(const JourneyWork *work, const Mode *mode, const StageScript *script)
 {
     Tunables tunables = mode_tunables(mode, script), defaults = tunables_default();
@@ -86,8 +86,8 @@ static Tunables stage_tunables(const JourneyWork *work, const Mode *mode, const 
     return tunables;
 }
 
-// The stage's chances come from the state of the journey, so that the same journey meets the same stages, in whatever
-// thread.
+// The stage's random choices derive from the state of the journey, so that the same journey meets the same stages in
+// any thread.
 static void stage_play(const JourneyWork *work, Journey *journey, const StopFlag *stop, Sim *sim, JourneyRow *row)
 {
     Mode mode = mode_of_journey(journey, stage_files_find(work->base.where.files, journey_stage(journey)));
@@ -99,7 +99,7 @@ static void stage_play(const JourneyWork *work, Journey *journey, const StopFlag
         TickCmd cmd = pilot_cmd(&pilot, sim);
         sim_tick(sim, &cmd);
     }
-    // A boss that is beaten by the last bee as it dies leaves nobody to go on.
+    // If the last bee dies while it beats a boss, no bee is left to continue.
     bool won = sim->head.won && sim->bees.count > 0;
     row->ticks += sim->head.tick;
     row->score += sim->head.score;
@@ -119,7 +119,7 @@ static void journey_play(const void *work_pointer, const int *at, void *sim, con
     JourneyMemory memory;
     JourneyTurn turn;
     JourneyRules rules = journey_rules_of(&work->numbers, work->level);
-    // The pilot of the map remembers between its moves; the journey itself does not know of that.
+    // The map's pilot remembers things between its moves; this memory is not part of the journey.
     row->seed = work->base.seeds.first + (uint64_t)at[0];
     journey_begin(&journey, &work->map.map, &rules, row->seed, work->level);
     while (journey.state != JOURNEY_WON && journey.state != JOURNEY_LOST && journey.turn <= TURNS_MOST && !*stop) {
@@ -144,7 +144,7 @@ static void journey_play(const void *work_pointer, const int *at, void *sim, con
 
 #define NEST "nest" // "nest1_meadow"
 
-// The first stage of the map that the game has not; NULL for none.
+// The first stage of the map that the game lacks; NULL if it has all.
 static const char *stage_missing(const StageFiles *stages, const JourneyMap *map)
 {
     for (int i = 0; i < map->nest_count; i++)
@@ -169,10 +169,10 @@ static int journey_plan(void *work_pointer, Error *error)
     base->where.files = grow_zeros(sizeof *base->where.files);
     if (!map_open(work->map_name, &work->map, error) || !stage_files_open(base->where.files, &base->book, error))
         return STATUS_NO;
-    // A map names stages by text: a missing one would otherwise be met in the middle of a run.
+    // A map names stages as text: without this check a missing one would be found in the middle of a run.
     const char *missing = stage_missing(base->where.files, &work->map.map);
     if (missing != NULL) {
-        error_set(error, "stage '%s' of the map is not there, or has mistakes", missing);
+        error_set(error, "stage '%s' of the map is missing or has mistakes", missing);
         return STATUS_NO;
     }
     base->more_count = work->map.map.nest_count;
@@ -187,8 +187,8 @@ static int journey_plan(void *work_pointer, Error *error)
 
 // --- tables
 
-// How often each nest was beaten, and how long that took, because a map is balanced nest by nest: the middle one and both
-// ends, since a nest is beaten seldom enough to count them all.
+// How often each nest was beaten, and how long that took, because a map is balanced nest by nest. Shows the median, the
+// minimum and the maximum: there are few values per nest.
 static void print_nests(const Results *results, FILE *out)
 {
     int count;

@@ -1,4 +1,4 @@
-// main.c -- the second program: what measures the game. `mitsubachi sweep` and the like run it.
+// main.c -- the second program, which measures the game. `mitsubachi sweep` and the like run it.
 #include <stdio.h>
 #include <string.h>
 
@@ -42,11 +42,11 @@ static int run(int argc, char **argv)
         fprintf(stderr, "mitsubachi-measure: %s: not known, expected a command of 'mitsubachi-measure --help'\n",
                 words_quoted(name).text);
     else
-        fputs(HELP, stderr); // a complaint, which must not end in a pipe
+        fputs(HELP, stderr); // an error message, which must not go into a pipe
     return STATUS_USAGE;
 }
 
-// A signal ends a command early, and is taken again when everything is put away.
+// A signal ends a command early, and is raised again after the cleanup.
 int main(int argc, char **argv)
 {
     stop_catch();

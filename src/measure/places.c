@@ -13,7 +13,7 @@
 #include "text/grow.h"
 #include "text/words.h"
 
-// A name is what rows are grouped by, so it must be one place only.
+// Rows are grouped by name, so each name must be unique.
 static bool place_add(Places *places, const Mode *mode, const StageScript *script, Error *error)
 {
     Place *place = &places->list[places->count];
@@ -48,7 +48,7 @@ static bool add_levels(Places *places, Mode mode, const StageScript *script, con
     return true;
 }
 
-// As a practice game: a stage is played for itself, whatever mode it belongs to.
+// As a practice game: a stage is played on its own, whatever mode it belongs to.
 static bool add_stage(Places *places, int stage, const char *levels, Error *error)
 {
     Mode mode = mode_of(MODE_PRACTICE);
@@ -86,7 +86,7 @@ bool places_read(Places *places, const char *names, const char *levels, const Pa
     return good;
 }
 
-// Scripts lie in the files; the places only point there.
+// The files own the scripts; the places only point to them.
 void places_free(Places *places)
 {
     free(places->files);
@@ -106,7 +106,7 @@ int place_tunables(const Place *place, const TuningOptions *numbers, Tunables *t
     return STATUS_GOOD;
 }
 
-// With the zero at its end, so that "a" "bc" and "ab" "c" differ.
+// Includes the final zero, so that "a" "bc" and "ab" "c" differ.
 static uint64_t hash_text(uint64_t hash, const char *text)
 {
     return XXH3_64bits_withSeed(text, strlen(text) + 1, hash);
@@ -131,7 +131,7 @@ uint64_t place_hash(uint64_t hash, const Place *place, const Tunables *tunables,
     return XXH3_64bits_withSeed(book->code, (size_t)book->words * sizeof book->code[0], hash);
 }
 
-// A letter stands first: some spreadsheets make numbers of the rest.
+// Begins with a letter: some spreadsheets turn the rest into numbers.
 void place_rules(const Place *place, uint32_t ticks_most, const Tunables *tunables, const PatternBook *book,
                  char rules[PLACE_RULES_BYTES])
 {

@@ -35,16 +35,16 @@ bool places_read(Places *places, const char *names, const char *levels, const Pa
 
 void places_free(Places *places);
 
-// The numbers that a command line asks for, at a place. Returns the exit status, and one line in `error` where that is
-// not good.
+// The tunables at a place, with those of the command line. Returns the exit status, with one line in `error` on
+// failure.
 int place_tunables(const Place *place, const TuningOptions *numbers, Tunables *tunables, Error *error);
 
-// Adds to a hash all that games at a place (NULL: anywhere) depend on but for their seed and who plays: the place, the
-// numbers, the patterns (NULL: none).
+// Adds to a hash everything that games at a place (NULL: anywhere) depend on, except the seed and the player: the
+// place, the numbers, the patterns (NULL: none).
 uint64_t place_hash(uint64_t hash, const Place *place, const Tunables *tunables, const PatternBook *book);
 
-// A name for all of that, how long games may last, and the version of the rules: games belong together where it is the
-// same.
+// A name for all of that, the maximum length of games, and the version of the rules: games with the same name are
+// comparable.
 #define PLACE_RULES_BYTES 18
 void place_rules(const Place *place, uint32_t ticks_most, const Tunables *tunables, const PatternBook *book,
                  char rules[PLACE_RULES_BYTES]);

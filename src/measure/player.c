@@ -7,7 +7,7 @@
 #include "text/words.h"
 
 #define STREAM 0x706c6179u // of their random draws
-#define REST_X_PX 180.0f   // where a finger lies down
+#define REST_X_PX 180.0f   // where a finger goes down
 #define REST_Y_PX 560.0f
 #define JIGGLE_PX 20.0f
 #define JIGGLE_TICKS 140
@@ -46,7 +46,7 @@ static float rim_px(const Sim *sim)
     return RIM_PX * sqrtf((float)sim->bees.count);
 }
 
-// True where a bullet that flies straight on will be so near to the swarm's middle within these ticks.
+// True if a bullet that flies straight will come that close to the swarm's middle within these ticks.
 static bool bullet_passes(const Sim *sim, float px, float ticks)
 {
     const Vec2 middle = sim_swarm_middle(sim);
@@ -92,7 +92,7 @@ static void drag_choose(Player *player)
     player->px_per_tick = rng_range(&player->rng, DRAG_SLOWEST, DRAG_FASTEST);
 }
 
-// Stretches of held and loose ticks know nothing of the drags.
+// The stretches of held and loose ticks are independent of the drags.
 static TickCmd play_drags(Player *player, const Sim *sim)
 {
     (void)sim;
@@ -107,7 +107,7 @@ static TickCmd play_drags(Player *player, const Sim *sim)
     return finger_cmd(player, player->holds);
 }
 
-// To and fro, from the middle.
+// Back and forth, from the middle.
 static TickCmd play_sweep(Player *player, const Sim *sim)
 {
     (void)sim;
@@ -227,7 +227,7 @@ Player player_begin(const PlayerChoice *choice, const Sim *sim, uint64_t seed)
 {
     Player player = {
         .choice = *choice, .pilot = pilot_begin(sim), .rng = rng_seed(seed, STREAM), .finger = sim->head.touch};
-    // Until the first command arrives, late hands do nothing.
+    // Late hands do nothing until their first command arrives.
     for (int i = 0; i < PLAYER_LATE_MOST; i++)
         player.late[i] = finger_cmd(&player, false);
     return player;

@@ -49,7 +49,7 @@ struct Player {
 int player_kind_count(void);
 const PlayerKind *player_kind(int index);
 
-// Reads a name, "let40" or "let40@12"; false where there is no such player.
+// Parses a name, "let40" or "let40@12"; false if there is no such player.
 bool player_find(const char *name, PlayerChoice *choice);
 
 // A player at the beginning of a game with this seed.

@@ -124,7 +124,7 @@ static bool is_empty(const Sim *sim)
     return true;
 }
 
-// Bosses by their ids, which only grow; the last of them is the one that is fought.
+// Bosses by their ids, which only grow; the last one is the present one.
 typedef struct Bosses {
     uint32_t last_id;
     int32_t beaten;
@@ -143,7 +143,8 @@ static void bosses_look(const Sim *sim, Bosses *bosses, PlayersRow *row)
     }
 }
 
-// The game's own count, as events may be dropped in a crowd. A tick in which a boss falls gives hardly other points.
+// The game's own count, because events may be dropped in a crowd. In a tick in which a boss falls other points are
+// negligible.
 static void bosses_fall(const Sim *sim, uint32_t score_before, Bosses *bosses, PlayersRow *row)
 {
     if (sim->head.bosses == bosses->beaten)
@@ -207,12 +208,12 @@ static void game_play(const void *work, const int *at, void *room, const StopFla
 #define SURVIVAL_MINUTES 3
 #define CURVE_S 5 // from one point of a curve to the next
 
-// How likely a game of o.player scores more than one of another, a tie being half of it.
+// The probability that a game of o.player scores more than one of another; a tie counts as half.
 #define ABOVE(other)                                                                                                   \
     "percent((SELECT avg((x.score > y.score) + 0.5 * (x.score = y.score)) FROM results x, results y"                   \
     " WHERE x.place = %Q AND y.place = %Q AND x.player = o.player AND y.player = " other " AND y.player <> x.player))"
 
-// `first` keeps players of equal medians in the order in which they were named.
+// `first` keeps players with equal medians in the order of the command line.
 static void print_place(const Results *results, const char *place, bool stage, const char *against, FILE *out)
 {
     char survival[64];
@@ -245,7 +246,7 @@ static void print_place(const Results *results, const char *place, bool stage, c
         against, against);
 }
 
-// Below the share that is alive after each minute, the share of those still alive whom that minute ends.
+// Below the share alive after each minute: the share of those that this minute ends.
 static void print_survival(const Results *results, const char *place, FILE *out)
 {
     char *most = results_text(results, "SELECT min(max(minutes), %d) FROM results WHERE place = %Q",

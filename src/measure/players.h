@@ -27,23 +27,23 @@ typedef struct PlayersPlace {
 typedef struct Players {
     ExperimentWork base;
     const char *names;   // of players
-    const char *against; // whom all are compared with
-    const char *curves;  // whose survival is drawn
-    int minutes;         // the longest that a game may last
+    const char *against; // the player that all others are compared with
+    const char *curves;  // the player whose survival is drawn
+    int minutes;         // the maximum length of a game
     PlayerChoice list[PLAYERS_MOST];
     int count;
     PlayersPlace places[PLACES_MOST];
 } Players;
 
-// Reads "pilot,held@12", each once. Returns false and one line in `error` where a name is unknown.
+// Parses "pilot,held@12", each name once. Returns false with one line in `error` if a name is unknown.
 bool players_list(Players *players, const char *names, Error *error);
 
-// Its row: how it went.
+// The row of a game: its outcome.
 typedef struct PlayersRow {
     char place[SCRIPT_NAME_BYTES + 8], player[PLAYER_NAME_BYTES], rules[PLACE_RULES_BYTES];
     uint64_t seed;
     uint32_t ticks;     // played
-    uint32_t over, won; // over: the last bee was lost, or the stage lost; both 0: the time was up
+    uint32_t over, won; // over: the last bee or the stage was lost; both 0: the time was up
     uint32_t score, bees;
     uint32_t held;  // ticks in which the finger was down
     uint32_t empty; // ticks after which neither an enemy nor a bullet was in the playfield
@@ -52,12 +52,12 @@ typedef struct PlayersRow {
     uint32_t chain;                 // the most flowers that were picked one after the other
     uint32_t bosses, bosses_beaten; // that came, and of those
     uint32_t boss_ticks;            // from coming to being beaten, of all that were beaten
-    uint32_t boss_score;            // points of the ticks in which they were
-    uint32_t after_ticks;           // from the last of them to the end of a stage that was won
-    uint32_t stage, minutes;        // it can be won; the longest that it might last
+    uint32_t boss_score;            // points scored in the ticks of their defeat
+    uint32_t after_ticks;           // from the last defeat to the end of a stage that was won
+    uint32_t stage, minutes;        // it can be won; its maximum length
 } PlayersRow;
 
-// Plays one game of at most `ticks_most` ticks, and counts in a row of zeros; given up as soon as *stop is set. `sim` is
-// room to play in.
+// Plays one game of at most `ticks_most` ticks, and counts in a row of zeros; stops early once *stop is set. `sim` is
+// scratch memory.
 void players_game_play(const PlayersPlace *place, const PatternBook *book, const PlayerChoice *choice, uint64_t seed,
                        uint32_t ticks_most, const StopFlag *stop, Sim *sim, PlayersRow *row);

@@ -1,4 +1,4 @@
-// results.c -- a table in SQLite, and its ways into files and onto paper.
+// results.c -- a table in SQLite, and its output as files, tables and charts.
 #include "measure/results.h"
 
 #include <ctype.h>
@@ -87,7 +87,7 @@ static void table_make(Results *results)
     free(insert_text);
 }
 
-// False where such a run is there already.
+// False if this run exists already.
 static bool insert_row(Results *results)
 {
     int code = sqlite3_step(results->insert);
@@ -118,8 +118,8 @@ void results_add(Results *results, const void *row)
 
 // --- from CSV
 
-// Cuts the next cell off a line: to its comma, or to the end of its quotes. NULL after the last one, and where quotes
-// have no end.
+// Cuts the next cell off a line: up to its comma, or to the end of its quotes. NULL after the last one, and for
+// unterminated quotes.
 static char *cell_cut(char **line)
 {
     char *cell = *line, *to = cell, *at = cell;
@@ -142,7 +142,7 @@ static char *cell_cut(char **line)
     return cell;
 }
 
-// False where it is not what is written there.
+// False if the cell is not exactly as results_csv would write it.
 static bool cell_bind(Results *results, int index, const char *cell)
 {
     uint64_t number;
@@ -165,8 +165,8 @@ static bool cell_bind(Results *results, int index, const char *cell)
     return false;
 }
 
-// The first line of a file names the columns; the table's own stand first. Returns the number of the first cell that is
-// wrong, or 0.
+// The first line of a file names the columns; the table's own come first. Returns the number of the first wrong cell,
+// or 0.
 static int header_take(Results *results, char *line)
 {
     int number = 1;
@@ -208,7 +208,7 @@ static bool row_take(Results *results, char *line, int number, TextErrors *error
         count++;
         cell = cell_cut(&line);
         if (cell == NULL || !cell_bind(results, i, cell)) {
-            text_errors_add(errors, number, 0, "cell %d is '%s', expected what is written there", count,
+            text_errors_add(errors, number, 0, "cell %d is '%s', expected it as `--csv` writes it", count,
                             words_quoted(cell != NULL ? cell : "").text);
             return false;
         }
@@ -222,7 +222,7 @@ static bool row_take(Results *results, char *line, int number, TextErrors *error
     return false;
 }
 
-// Ends a line and returns the next one; NULL where it has no end.
+// Ends a line and returns the next one; NULL if it has no end.
 static char *line_cut(char *line)
 {
     char *end = strchr(line, '\n');
@@ -243,15 +243,14 @@ bool results_read(Results *results, const char *bytes, size_t size, TextErrors *
         header = grow_text(copy);
     int wrong = at != NULL ? header_take(results, copy) : 1;
     if (wrong > 0)
-        text_errors_add(errors, 1, 0, "cell %d of the header is another one, expected a file of this experiment",
-                        wrong);
+        text_errors_add(errors, 1, 0, "cell %d of the header differs, expected a file of this experiment", wrong);
     bool good = wrong == 0;
     for (int line = 2; good && *at != '\0'; line++) {
         char *row = at;
         at = line_cut(row);
         if (at == NULL)
-            text_errors_add(errors, line, 0, "the line has no end, expected a whole file");
-        // Files that were put one behind the other have a header each.
+            text_errors_add(errors, line, 0, "the line is incomplete, expected a whole file");
+        // Concatenated files repeat the header.
         good = at != NULL && (strcmp(row, header) == 0 || row_take(results, row, line, errors));
     }
     free(header);
@@ -281,7 +280,7 @@ static const char *cell_text(sqlite3_stmt *statement, int column)
     return text != NULL ? (const char *)text : "";
 }
 
-// In quotes where it holds what would end a cell.
+// In quotes if it contains a character that would end a cell.
 static void print_quoted(const char *text, FILE *out)
 {
     if (strpbrk(text, ",\"\r\n") == NULL) {
@@ -294,7 +293,7 @@ static void print_quoted(const char *text, FILE *out)
     fputc('"', out);
 }
 
-// Nine digits bring every float back as the same bits.
+// Nine digits reproduce every float exactly.
 static void print_row(const Results *results, sqlite3_stmt *statement, FILE *out)
 {
     const char *between = "";
@@ -410,7 +409,7 @@ void results_print(const Results *results, FILE *out, const char *format, ...)
     va_end(arguments);
 }
 
-// Texts in quotes; what there is not is gnuplot's NaN.
+// Texts in quotes; a missing value is gnuplot's NaN.
 static void print_datum(sqlite3_stmt *query, int column, FILE *out)
 {
     switch (sqlite3_column_type(query, column)) {

@@ -29,7 +29,7 @@ typedef struct Column {
     char name[COLUMN_NAME_BYTES];
     ColumnKind kind;
     size_t at;  // where its field is in the struct of a row
-    bool inner; // in no file, because it differs from one time to the next, or only the tables need it
+    bool inner; // in no file, because it differs between runs, or only the tables need it
 } Column;
 
 // A column of the same name as its field, `kind` without COLUMN_.
@@ -45,7 +45,7 @@ typedef struct Results Results;
 Results *results_open(const Column *columns, int count, const char *key);
 void results_close(Results *results);
 
-// The columns: those that were named and, behind them, those of the files that were read.
+// The columns: the named ones, followed by those of the files that were read.
 const Column *results_columns(const Results *results, int *count);
 
 bool results_empty(const Results *results);
@@ -53,12 +53,12 @@ bool results_empty(const Results *results);
 // Adds a run, from its struct.
 void results_add(Results *results, const void *row);
 
-// Adds the runs of a CSV file, or of several that were put one behind the other. The first file may have further
-// columns of whole numbers; all others have those of the first. Returns false, and adds errors, where a line is not what
-// results_csv writes, or a run is there already.
+// Adds the runs of a CSV file, or of several concatenated ones. The first file may have further columns of whole
+// numbers; all others have those of the first. Returns false, and adds errors, if a line is not as results_csv writes
+// it, or a run exists already.
 bool results_read(Results *results, const char *bytes, size_t size, TextErrors *errors);
 
-// Writes the CSV file of a Results, in the order of rows. Whether all could be written is for ferror to say.
+// Writes the CSV file of a Results, in the order of rows. Check ferror afterwards.
 void results_csv(const void *results, FILE *out);
 
 // The first cell of the first row of a query, formatted by sqlite3_mprintf; the caller frees it. NULL if there is none.
@@ -71,6 +71,6 @@ void results_print(const Results *results, FILE *out, const char *format, ...);
 struct sqlite3_stmt;
 void table_print(struct sqlite3_stmt *query, FILE *out);
 
-// All its rows as a data block of gnuplot, $name. With `split` they are several data sets, one for each first cell,
-// which stands in a line of its own before the rest.
+// All its rows as a data block of gnuplot, $name. With `split` there is one data set per value of the first cell, which
+// is on a line of its own before the rows.
 void results_block(const Results *results, FILE *out, const char *name, bool split, const char *format, ...);

@@ -11,7 +11,7 @@
 #define TIME_BYTES (WORD_BYTES + 1)
 #define CELL_BYTES (4 * TIME_BYTES)
 
-// Without a difference: that of two doubles does not fit in an int.
+// Compares instead of subtracting: the difference of two doubles does not fit in an int.
 static int by_size(const void *a, const void *b)
 {
     double first = *(const double *)a, second = *(const double *)b;
@@ -46,7 +46,7 @@ Spread spread_of(double *numbers, int count, int unended)
     return spread;
 }
 
-// Seconds as "4:07", with '+' where it may be more.
+// Seconds as "4:07", with '+' if the true number may be larger.
 static void spread_time(double seconds, bool more, char text[TIME_BYTES])
 {
     snprintf(text, TIME_BYTES, "%s%s", minutes_text((uint64_t)(seconds + 0.5)).text, more ? "+" : "");
@@ -81,7 +81,7 @@ static void give_text(sqlite3_context *context, const char *text)
 
 typedef enum AggregateKind { MEDIAN, QUANTILE, MEDIAN_TIME, SPREAD_TIME, SPREAD } AggregateKind;
 
-// Aggregates differ only in their names and in how they end.
+// Aggregates differ only in their names and their final steps.
 static const struct {
     const char *name;
     int arguments;

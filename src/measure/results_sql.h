@@ -5,9 +5,9 @@
 
 #include <sqlite3.h>
 
-// The middle of a set of numbers and the two quarters beside it, between neighbours where it falls between two. A game
-// that was still going on when its time was up counts with that time; `..._more`: the true number may be
-// larger, because such a game stands there.
+// The median and the quartiles of a set of numbers, interpolated between neighbours. A game that was still running when
+// its time was up counts with that time; `..._more`: the true number may be larger, because such a game is at that
+// place.
 typedef struct Spread {
     double low, middle, high; // quartiles 1, 2, 3
     bool low_more, middle_more, high_more;
@@ -16,8 +16,8 @@ typedef struct Spread {
 // Sorts `numbers`. `unended`: how many of the largest are only known to be at least so large. `count` is at least 1.
 Spread spread_of(double *numbers, int count, int unended);
 
-// Sorts them, and returns the number at `part` of the way through them: 0.5 is the middle.
+// Sorts them, and returns the quantile at `part`: 0.5 is the median.
 double spread_quantile(double *numbers, int count, double part);
 
-// Adds the functions to a database. Returns SQLITE_OK, or what went wrong.
+// Adds the functions to a database. Returns SQLITE_OK, or the error.
 int results_sql_add(sqlite3 *db);

@@ -64,7 +64,7 @@ static void play_piece(void *context, int thread, int piece)
     if (*running->stop)
         return;
     runs->play(runs->plan, piece, running->rooms[thread], running->stop, result_of(runs, piece));
-    // A run during which the signal came was given up somewhere in its middle; its result is none.
+    // The signal aborts the present runs, so their results are invalid.
     runs->done[piece] = !*running->stop;
 }
 
@@ -76,7 +76,7 @@ static void piece_done(void *context, int piece)
     uint32_t ticks = 0;
     if (!runs->done[piece])
         return;
-    // By bytes: the type of a result is not known here.
+    // By bytes, because the type of a result is unknown here.
     if (runs->ticks_at != RUNS_NO_TICKS)
         memcpy(&ticks, (const char *)result_of(runs, piece) + runs->ticks_at, sizeof ticks);
     running->ticks += ticks;
@@ -84,7 +84,7 @@ static void piece_done(void *context, int piece)
     if (runs->take != NULL)
         runs->take(runs->taker, result_of(runs, piece));
     progress_bar(running->progress_name, sizeof running->progress_name, runs->name, running->done, runs->count);
-    // How long all games will have lasted is a guess from those that are done.
+    // Estimates the total length of all games from those that are done.
     running->progress.real_s = (double)running->ticks / SIM_TICKS_PER_SECOND * runs->count / running->done;
     progress_step(&running->progress, (uint32_t)running->done, clock_now_ns());
 }
@@ -93,7 +93,7 @@ bool runs_play(const Runs *runs, RunsEnd *end, Error *error)
 {
     Running running = {.runs = runs, .stop = stop_flag()};
     int64_t start_ns = clock_now_ns();
-    // No more threads than runs, and one where there are none, since a pool has one at least.
+    // No more threads than runs, but at least one, because a pool needs one.
     int threads = runs->config.jobs < runs->count ? runs->config.jobs : runs->count > 0 ? runs->count : 1;
     Workers *workers = workers_open(threads);
     bool good = workers != NULL;

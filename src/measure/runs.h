@@ -36,8 +36,8 @@ bool runs_seeds_read(void *where, const char *value, Error *error);
 typedef struct Runs {
     const char *name; // of the sub-command, for the progress
     const void *plan; // handed to `play`
-    // Plays run `number`, from 0. `room` is the thread's own, zeroed before its first run. May leave as soon as *stop is
-    // set.
+    // Plays run `number`, from 0. `room` is the thread's own, zeroed before its first run. May return early once *stop
+    // is set.
     void (*play)(const void *plan, int number, void *room, const StopFlag *stop, void *result);
     size_t room_bytes;
     void (*room_end)(void *room); // frees what a room holds; NULL for nothing
@@ -57,5 +57,5 @@ typedef struct RunsEnd {
     double passed_s, played_s; // how long it took, and how long the games would last for a player
 } RunsEnd;
 
-// Plays. Returns false and one line in `error` where memory is short; nothing is played then.
+// Plays. If out of memory, returns false with one line in `error` and plays nothing.
 bool runs_play(const Runs *runs, RunsEnd *end, Error *error);

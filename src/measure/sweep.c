@@ -86,7 +86,8 @@ static bool sweep_check(void *work, Error *error)
 
 // --- values of a tunable
 
-// Adds one value with its tunables. False with one line in `error` where it is there already or too long.
+// Adds one value with its tunables. On a duplicate, or a value that is too long, returns false with one line in
+// `error`.
 static bool value_add(Sweep *sweep, const char *text, const Tunables *tunables, Error *error)
 {
     size_t length = strlen(text);
@@ -107,7 +108,7 @@ static bool value_add(Sweep *sweep, const char *text, const Tunables *tunables, 
     return true;
 }
 
-// Adds what a text says, in the way in which the tunable itself would be written.
+// Adds the value of a text, in the form in which the tunable itself would be written.
 static bool text_add(Sweep *sweep, int index, const char *text, const Tunables *base, Error *error)
 {
     float number;
@@ -120,7 +121,7 @@ static bool text_add(Sweep *sweep, int index, const char *text, const Tunables *
     return value_add(sweep, written, &tunables, error);
 }
 
-// Rounded steps may be the same number twice; only neighbours can be.
+// Rounding may give the same number twice, but only for neighbours.
 static bool add_range(Sweep *sweep, int index, const Word *from, const Word *to, int steps, const Tunables *base,
                       Error *error)
 {
@@ -160,7 +161,7 @@ static bool add_list(Sweep *sweep, int index, const char *list, char between, co
     return true;
 }
 
-// A range that would make sense, around the default.
+// A sensible range around the default.
 static void expect_values(int index, Error *error)
 {
     const Field *info = tunable_info(index);
@@ -209,7 +210,7 @@ bool sweep_plan_tunable(Sweep *sweep, const char *name, const char *values, int 
     field_full_name(tunable_info(index), sweep->subject);
     if (!add_values(sweep, index, values, steps, base, error))
         return false;
-    // By insertion, which keeps the order of equals; there are at most two hundred.
+    // Insertion sort, because it is stable; there are at most two hundred.
     for (int i = 1; i < sweep->count; i++) {
         SweepValue value = sweep->list[i];
         int at = i;
@@ -222,7 +223,7 @@ bool sweep_plan_tunable(Sweep *sweep, const char *name, const char *values, int 
 
 // --- the plan
 
-// The numbers at the place, and those of a preset (NULL: none) before the rest of the command line, as in the game.
+// The tunables at the place; those of a preset (NULL: none) come before the rest of the command line, as in the game.
 // Returns the exit status.
 static int base_read(const Sweep *sweep, const char *preset, Tunables *tunables, Error *error)
 {
@@ -256,7 +257,7 @@ static int values_plan(Sweep *sweep, Error *error)
                  ? STATUS_USAGE
                  : status;
     }
-    // Side by side in the order of naming, which is the reader's.
+    // Side by side in the order of the command line.
     strcpy(sweep->subject, sweep->presets != NULL ? SWEEP_PRESETS : SWEEP_STAGES);
     for (const char *at = sweep->presets; status == STATUS_GOOD && at != NULL && words_next(&at, ',', &name);)
         status = numbers_add(sweep, name.text, strcmp(name.text, NO_PRESET) == 0 ? NULL : name.text, error);
@@ -276,7 +277,7 @@ static int sweep_plan(void *work, Error *error)
         return status;
     if (!places_read(&base->where, base->places, base->levels, &base->book, error))
         return STATUS_USAGE;
-    // Stages with mistakes are left out, and a table without them would look like one of all.
+    // Refuses stages with mistakes: a table without them would look complete.
     error_set(error, "a stage has mistakes, expected none");
     if (base->where.files->mistaken > 0)
         return STATUS_NO;
@@ -284,7 +285,7 @@ static int sweep_plan(void *work, Error *error)
     status = values_plan(sweep, error);
     if (status != STATUS_GOOD)
         return status;
-    // A column for each time at which bees are counted. Their names say when, so that a file can be read without its
+    // One column per time at which bees are counted. Its name contains the time, so that a file can be read without its
     // command line.
     base->more_count = sweep_sample_count(sweep->ticks);
     for (int i = 0; i < base->more_count; i++) {
@@ -304,8 +305,7 @@ static void sweep_end(void *work)
 
 // --- a game
 
-// Round steps, so that games of any length have at most SWEEP_SAMPLES_MOST columns and these have names that people
-// would choose.
+// Round steps, so that games of any length have at most SWEEP_SAMPLES_MOST columns, with readable names.
 int sweep_sample_s(uint32_t ticks_most)
 {
     static const int SECONDS[] = {1, 2, 5, 10, 20, 30, 60, 120, 300, 600};
@@ -339,7 +339,7 @@ void sweep_game_play(const Place *place, const Tunables *tunables, const Pattern
         if (head->tick % sample_ticks == 0)
             row->bees[head->tick / sample_ticks] = (uint32_t)sim->bees.count;
     }
-    // A game that was won goes on in the figures with the bees that it was won with: nought would look like a loss.
+    // A won game keeps its final number of bees for the rest of the time: zero would look like a loss.
     for (uint32_t i = head->tick / sample_ticks + 1; head->won && i < (uint32_t)sweep_sample_count(ticks_most); i++)
         row->bees[i] = (uint32_t)sim->bees.count;
     row->ticks = head->tick;

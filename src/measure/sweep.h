@@ -36,12 +36,12 @@ typedef struct Sweep {
     const char *tunable, *values; // NULL where they were not given
     const char *presets;          // "NAME,NAME"
     int steps;                    // 0: not given
-    uint32_t ticks;               // the most that a game lasts
+    uint32_t ticks;               // the maximum length of a game
     // The plan:
     char subject[FIELD_NAME_BYTES]; // "swarm.max_accel", SWEEP_PRESETS or SWEEP_STAGES
     SweepValue *list;
     int count, room;
-    const Place *place; // of the values that are added next; NULL: anywhere
+    const Place *place; // of the values that are added next; NULL: any place
 } Sweep;
 
 // Plans values of a tunable; everything else is as in `base`. `values` is "A..B", which is cut evenly into `steps`

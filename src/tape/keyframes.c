@@ -37,7 +37,7 @@ void keyframes_keep(Keyframes *keys, const TapePlay *play, const Sim *sim, const
     // Copies of what is alive: a whole Sim has room for thousands of bullets that most games never see.
     size_t live_bytes = live_state_bytes(sim), bytes = live_bytes + extra_bytes;
     while (keys->count > (keys->interval > 0) && keys->bytes + bytes > keys->budget) {
-        // The oldest go several at once, so that moving the others is not done for each state that comes.
+        // Drops several of the oldest at once, so that the others are not moved for each new state.
         int oldest = keys->interval == 0 ? 1 + keys->count / 16 : 0, kept = 0;
         keys->interval *= 2;
         for (int i = 0; i < keys->count; i++)
@@ -99,7 +99,7 @@ size_t live_state_save(const Sim *sim, uint8_t *bytes)
     return at;
 }
 
-// Parts point into the Sim that was listed; the same place in another one is as far from its beginning.
+// Parts point into the listed Sim; in another one they have the same offset.
 static uint8_t *place_in(Sim *sim, const Sim *listed, const SimPart *part)
 {
     return (uint8_t *)sim + ((const uint8_t *)part->bytes - (const uint8_t *)listed);
@@ -113,9 +113,9 @@ void live_state_load(Sim *sim, const uint8_t *bytes)
     for (int i = 0; i < constant_from; i++) {
         memcpy(place_in(sim, sim, &parts[i]), bytes, sim_part_bytes(&parts[i]));
         bytes += sim_part_bytes(&parts[i]);
-        sim_parts(sim, parts, &constant_from); // counts come first, and tell the sizes of what follows them
+        sim_parts(sim, parts, &constant_from); // counts come first: the sizes that follow depend on them
     }
-    // Events belong to the tick that made them, which was not this one.
+    // Events belong to the tick that made them, not to a restored state.
     sim->scratch.event_count = sim->scratch.events_dropped = 0;
 }
 

@@ -26,7 +26,7 @@ typedef struct Keyframes {
     Keyframe *of; // by time
     int count, room;
     size_t bytes, budget;
-    uint32_t interval; // ticks from one to the next; 0: whatever is kept
+    uint32_t interval; // interval in ticks; 0: keeps every state
 } Keyframes;
 
 // An empty list. With an interval, states are kept at its multiples only, and a longer game gets coarser ones: where the
@@ -34,14 +34,14 @@ typedef struct Keyframes {
 // oldest states are dropped.
 Keyframes keyframes_new(size_t budget_bytes, uint32_t interval);
 
-// Releases them; then there are none, and more can be kept.
+// Frees all states; the list can be used again.
 void keyframes_free(Keyframes *keys);
 
 // Keeps the state after play->tick ticks, which is later than all others, if it is due. One that is larger than the
 // budget leaves nothing behind.
 void keyframes_keep(Keyframes *keys, const TapePlay *play, const Sim *sim, const void *extra, size_t extra_bytes);
 
-// The newest one at or before `tick`, NULL where there is none; and the one at `tick`, or NULL.
+// The newest state at or before `tick`, and the one at `tick`; NULL if there is none.
 const Keyframe *keyframes_before(const Keyframes *keys, uint32_t tick);
 const Keyframe *keyframes_at(const Keyframes *keys, uint32_t tick);
 
@@ -62,8 +62,8 @@ static inline size_t live_state_bytes(const Sim *sim)
     return live_state_save(sim, NULL);
 }
 
-// Unpacks one that was saved from a game of the same stage. Scratch and constant data stay as they are, but for the
-// events of the last tick, of which there are none.
+// Unpacks a state that was saved in a game of the same stage. Scratch and constant data stay as they are, but the list
+// of events becomes empty.
 void live_state_load(Sim *sim, const uint8_t *bytes);
 
 // Copies the constant data of the stage from a game that was begun in the same way.

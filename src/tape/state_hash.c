@@ -59,7 +59,7 @@ static uint64_t live_hash(uint64_t before, const Sim *sim)
             add_kinds(&state, part, offsetof(Flower, kind), &TAPE_FLOWERS);
         else if (part->bytes == sim->bullets.look)
             add_looks(&state, part);
-        else if (part->bytes != &sim->tunables) // a demo has them, as it has the commands
+        else if (part->bytes != &sim->tunables) // a demo stores them, like the commands
             XXH3_64bits_update(&state, part->bytes, sim_part_bytes(part));
     }
     return XXH3_64bits_digest(&state);

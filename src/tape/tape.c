@@ -30,7 +30,7 @@ Tape tape_begin(const TapeStart *start)
     return tape;
 }
 
-// In the order of their indices within a tick, whoever changed which one first: the same game is the same file.
+// Ordered by index within a tick, whichever changed first, so that the same game gives the same file.
 void tape_tunable(Tape *tape, int index, float value)
 {
     const Field *info = tunable_info(index);
@@ -96,7 +96,7 @@ void tape_end(Tape *tape, const TapeResult *result)
     tape->result = *result;
 }
 
-// A block whose bits are not known, as in a demo that came as a link, has none but its link's.
+// A block without known bits, as in a demo from a link, has only its link's bit.
 void tape_cut(Tape *tape, uint32_t ticks, uint64_t hash)
 {
     ASSERT(ticks <= tape->tick_count);

@@ -23,9 +23,9 @@
 #include "core/sim/sim.h"
 
 #define TAPE_BLOCK_TICKS 60 // in a block
-#define TAPE_NAME_BYTES 32  // of the player's name, with the zero at its end
+#define TAPE_NAME_BYTES 32  // of the player's name, including the final zero
 
-// A demo is as long as this at most; what follows in a longer file counts as damage, and a writer stops by itself.
+// The maximum length of a demo; anything beyond it in a longer file counts as damage, and a writer stops there.
 #define TAPE_TICKS_MAX (60u * 60u * 60u * 8u) // eight hours
 #define TAPE_CHANGES_MAX (1u << 18)           // changes of tunables
 
@@ -43,11 +43,11 @@ typedef struct TapeStart {
     uint64_t content_hash;
     int64_t recorded_unix_s;
     TapePlayer player;
-    uint64_t fork_hash; // 0 where it is nobody's fork
+    uint64_t fork_hash; // 0 if it is no fork
     uint32_t fork_tick;
     char name[TAPE_NAME_BYTES]; // the player's own; "" for none
-    const PatternBook *book;    // the Sim's or the Tape's whose start this is; NULL where it is empty
-    const StageScript *script;  // the same; NULL where the stage is none from a file
+    const PatternBook *book;    // owned by the Sim or the Tape; NULL if empty
+    const StageScript *script;  // the same; NULL if the stage is not from a file
 } TapeStart;
 
 // How it ended.
@@ -57,7 +57,7 @@ typedef struct TapeResult {
     bool won;  // over, and the last phase of the stage was survived; false where the last bee was lost
 } TapeResult;
 
-// A change of a tunable while the game ran: in force from the tick that follows `tick` ticks on.
+// A change of a tunable during the game; takes effect in the first tick after `tick` ticks.
 typedef struct TapeChange {
     uint32_t tick;
     int32_t index; // as in tunables.h
@@ -68,15 +68,14 @@ typedef struct TapeChange {
 // Mitsubachi 1.0.0, this is 2.0.0".
 #define TAPE_REASON_BYTES 192
 
-// The start of a demo of a game that has just been begun with sim_init or
-// sim_init_script and is to be recorded. Its book and script are the Sim's.
+// The start of a demo, for a game that has just begun with sim_init or sim_init_script. Its book and script remain the
+// Sim's.
 TapeStart tape_start_of(const Sim *sim, TapePlayer player, int64_t recorded_unix_s);
 
-// The result of a game as it stands now.
+// The present result of a game.
 TapeResult tape_result_of(const Sim *sim);
 
-// True where a name can stand in a demo: shorter than TAPE_NAME_BYTES, UTF-8, and without characters that control
-// something instead of being seen. "" can.
+// True if a demo can store the name: shorter than TAPE_NAME_BYTES, UTF-8, and without control characters. "" is fine.
 bool tape_name_valid(const char *name);
 
 // How the file ends.
@@ -85,7 +84,7 @@ typedef enum TapeTail {
     TAPE_OPEN,    // right after a block: the recording program stopped, at most the last second is missing
     TAPE_CUT,     // inside a block, which is dropped: the same, or the file was cut short. What is there of the block
                   // is as a writer begins one; where it is rather a block with a wrong length, that is damage
-    TAPE_DAMAGED, // what follows is no valid block
+    TAPE_DAMAGED, // invalid bytes follow the last valid block
 } TapeTail;
 
 // The end of a block of ticks, and the chained hash there.
@@ -94,12 +93,12 @@ typedef struct TapeBlock {
     uint64_t link;
 } TapeBlock;
 
-// A demo in memory, owned by whoever read it; constant then. While a game is played its tape is one that grows (tape.h).
+// A demo in memory, constant, and owned by its reader. While a game is played its tape is a growing one (tape.h).
 typedef struct Tape {
     TapeStart start;     // its book and script are the ones below
     uint64_t seal;       // of the start: another one has another
-    PatternBook *book;   // NULL where the game has no patterns
-    StageScript *script; // NULL where its stage is none from a file
+    PatternBook *book;   // NULL if the game has no patterns
+    StageScript *script; // NULL if its stage is not from a file
     uint32_t tick_count;
     TickCmd *cmds;       // tick_count
     uint8_t *hash_bits;  // bit t % 8 of byte t / 8: bit 0 of the link after tick t
@@ -110,8 +109,8 @@ typedef struct Tape {
     TapeTail tail;
     Error problem;     // TAPE_CUT, TAPE_DAMAGED: where what is good ends, and what is wrong there; otherwise ""
     TapeResult result; // TAPE_ENDED only
-    // Of a tape: the link after the last tick, which may lie after the last block; the first change that lies there; and
-    // whether it is as long as a demo can be.
+    // For a tape: the link after the last tick, which may be beyond the last block; the index of the first change
+    // beyond it; and whether the tape is full.
     uint64_t link;
     uint32_t block_change;
     bool full;
@@ -121,26 +120,26 @@ typedef struct Tape {
 // A tape without ticks. Copies the start's book and script.
 Tape tape_begin(const TapeStart *start);
 
-// A tunable that changes before the next tick; one that is only seen is not recorded. The last value of several before one
-// tick counts; the caller sets it in the Sim as well (tunable_set). The value must be in the tunable's range.
+// Records a tunable that changes before the next tick; ignores one that is only seen. If one changes several times
+// before a tick, the last value counts. The caller sets it in the Sim as well (tunable_set). The value must be in the
+// tunable's range.
 void tape_tunable(Tape *tape, int index, float value);
 
-// A tick that was played with `cmd` and after which the chain of state hashes had the link `hash_after`. While the
-// pointer is not held the sim ignores where it is, and the tape then repeats where it was held last. A tape that had
-// ended is open again.
+// Records a tick that was played with `cmd`, and the chained state hash after it, `hash_after`. While the pointer is
+// not held, the sim ignores its position; the tape then repeats the last held one. Reopens a tape that had ended.
 void tape_append(Tape *tape, const TickCmd *cmd, uint64_t hash_after);
 
-// Ends the block early, so that everything up to now can be written. Does nothing where no tick is waiting.
+// Ends the block early, so that everything so far can be written. A no-op if no tick is pending.
 void tape_flush(Tape *tape);
 
-// Ends the last block, and the game; its result is dropped where the tape does not hold all of the game.
+// Ends the last block and the game; drops its result if the tape does not hold the whole game.
 void tape_end(Tape *tape, const TapeResult *result);
 
-// Drops what is after so many ticks, and what was changed since; `hash` is the link there. The tape is then one of a
-// game that was taken over there (tape_file.h: fork hash).
+// Drops everything after so many ticks; `hash` is the link there. The tape is then a fork from there (tape_file.h: fork
+// hash).
 void tape_cut(Tape *tape, uint32_t ticks, uint64_t hash);
 
-// A copy, cut in the same way.
+// A copy that is cut in the same way.
 Tape tape_fork(const Tape *parent, uint32_t ticks, uint64_t hash);
 
 void tape_free(Tape *tape);
@@ -151,8 +150,8 @@ static inline unsigned tape_hash_bit(const Tape *demo, uint32_t tick)
     return (unsigned)demo->hash_bits[tick / 8u] >> (tick % 8u) & 1u;
 }
 
-// False where the bits of a block's ticks are not known, as in a demo that came as a link (tape_link.h): its bits are then
-// 0 but for the last one, which is the link's.
+// False if the bits of a block's ticks are unknown, as in a demo from a link (tape_link.h): they are then 0, except for
+// the last one, which is the link's.
 static inline bool tape_block_has_bits(const Tape *demo, uint32_t block)
 {
     uint32_t tick = block > 0 ? demo->blocks[block - 1u].end_tick : 0, last = demo->blocks[block].end_tick - 1u;

@@ -303,7 +303,7 @@ void code_script(TapeCoder *coder, StageScript *script)
     code_bytes(coder, script->text, (size_t)script->text_bytes);
     if (!coder->reads || coder->wrong[0] != '\0')
         return;
-    // The sim asserts that a script is good; a file of somebody else's must not end the program.
+    // The sim asserts that a script is valid; a foreign file must not end the program.
     ActionProgram program;
     const char *wrong = script_check(script, &program);
     if (wrong)
@@ -317,7 +317,7 @@ uint64_t tape_content_hash(const Sim *sim)
     int constant_from;
     int count = sim_parts(sim, parts, &constant_from);
     uint64_t hash = 0;
-    // A part of each stage is code: a build in which that differs should say so, and not diverge some time later.
+    // Each stage partly consists of code: a build with different code should report that, and not diverge later.
     for (int i = constant_from; i < count; i++) {
         const uint8_t *bytes = parts[i].bytes;
         bool coded = bytes >= (const uint8_t *)&sim->book && bytes < (const uint8_t *)(&sim->script + 1);

@@ -15,7 +15,7 @@ typedef struct TapeCoder {
     const uint8_t *from; // while it reads: `size` bytes
     uint8_t *to;         // while it writes: room for `size` bytes, which grows; the caller frees it
     size_t size, at;
-    char wrong[TAPE_REASON_BYTES]; // "" while all is well; afterwards nothing more is read
+    char wrong[TAPE_REASON_BYTES]; // "" while there is no error; after one, reading stops
 } TapeCoder;
 
 // A table whose rows have names.
@@ -31,7 +31,7 @@ extern const TapeNames TAPE_TUNABLES, TAPE_SETTINGS, TAPE_ENEMIES, TAPE_BULLETS,
 void tape_row_name(const TapeNames *names, int row, char name[TAPE_ROW_BYTES]);
 int tape_row_find(const TapeNames *names, const char *name);
 
-// Sets what is wrong, as printf does, unless something else is already.
+// Sets the error, as printf does, unless there already is one.
 __attribute__((format(printf, 2, 3))) void code_fail(TapeCoder *coder, const char *format, ...);
 
 // `size` bytes as they are.
@@ -40,25 +40,26 @@ void code_bytes(TapeCoder *coder, void *bytes, size_t size);
 // Neighbouring members of a struct, all of them an int32_t, uint32_t or float: `size` bytes in all.
 void code_numbers(TapeCoder *coder, void *first, size_t size);
 
-// A number of things, 0 to `most`; `what` names them.
+// A count, 0 to `most`; `what` names the counted things.
 void code_count(TapeCoder *coder, int32_t *count, int most, const char *what);
 
-// A text that ends with a zero, shorter than `room`; read, it is filled up with zeros.
+// A text that ends with a zero, shorter than `room`; reading fills the rest with zeros.
 void code_text(TapeCoder *coder, char *text, size_t room);
 
-// A row by its name. Read, an unknown one is wrong: "the demo needs the enemy ladybird, which this build does not have".
+// A row by its name. Reading an unknown one is an error: "the demo needs the enemy ladybird, which this build does not
+// have".
 void code_row(TapeCoder *coder, const TapeNames *names, int32_t *row);
 
-// The values of a table's rows, 4 bytes each, that are not the usual ones: their number, at most `most`, then the name and
-// the value of each. Read, the others stay.
+// The non-default values of a table's rows, 4 bytes each: their number, at most `most`, then the name and the value of
+// each. Reading leaves all others unchanged.
 void code_values(TapeCoder *coder, const TapeNames *names, int most, const char *what, const void *usual, void *values);
 
 // --- patterns and stages
 
-// The patterns but for their number, book->count; and a stage. Read, they are checked as far as the sim trusts them.
+// The patterns without their number, book->count; and a stage. Reading checks everything that the sim relies on.
 void code_book(TapeCoder *coder, PatternBook *book);
 void code_script(TapeCoder *coder, StageScript *script);
 
-// The hash of the stage's constant data, without what is only seen or heard: names, looks, tune, koi and light. Rows that
-// are added to a table of kinds do not change it.
+// The hash of the stage's constant data, without everything that is only seen or heard: names, looks, tune, koi and
+// light. New rows in a table of kinds do not change it.
 uint64_t tape_content_hash(const Sim *sim);

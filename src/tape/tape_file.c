@@ -75,7 +75,7 @@ static const char *check_ticks(const Walk *walk, unsigned kind, size_t body_byte
     return NULL;
 }
 
-// Numbers that cannot be true mean damage: a right checksum only says that nobody changed them afterwards.
+// Impossible numbers are damage: a valid checksum only shows that nobody changed them afterwards.
 static const char *check_end(Walk *walk, const uint8_t *body, size_t body_bytes)
 {
     if (body_bytes != TAPE_END_BODY_BYTES || body[12] > TAPE_END_WON)
@@ -92,15 +92,15 @@ static const char *check_end(Walk *walk, const uint8_t *body, size_t body_bytes)
 
 // --- a file that ends before its last block does: broken off there, or a wrong length
 
-// True where the rest begins with a whole block that is shorter than its head says: its checksum is right with another
-// length. Some rests have one by chance, of the longest one in half a million.
+// True if the rest begins with a whole block that is shorter than its head states: its checksum is valid for another
+// length. By chance this is true for one in half a million of the longest rests.
 static bool has_shorter(const Walk *walk, unsigned kind)
 {
     uint8_t block[2 + TICKS_BODY_MAX + 4];
     size_t left = walk->size - walk->at;
     ASSERT(left <= sizeof block);
     memcpy(block, walk->bytes + walk->at, left);
-    // A file has one such rest at most, shorter than a block, so every length can be tried.
+    // A file has at most one such rest, shorter than a block, so trying every length is cheap.
     for (size_t body_bytes = 1; 2 + body_bytes + 4 <= left; body_bytes++) {
         bytes_put(block, (uint64_t)kind << 14 | body_bytes, 2);
         if ((uint32_t)bytes_hash(block, 2 + body_bytes, walk->checksum) == bytes_get(block + 2 + body_bytes, 4))
@@ -109,8 +109,8 @@ static bool has_shorter(const Walk *walk, unsigned kind)
     return false;
 }
 
-// The rest is shorter than the block that it begins with. A crash leaves a file without its end; one whose last bytes have
-// the form of an end block and that does not add up was damaged, which is another thing.
+// The rest is shorter than the block that it begins with. A crash leaves a file without its end. If the last bytes look
+// like an end block but do not add up, the file was damaged instead.
 static bool stop_inside(Walk *walk, unsigned kind, size_t body_bytes)
 {
     size_t left = walk->size - walk->at;
@@ -130,8 +130,8 @@ static bool stop_inside(Walk *walk, unsigned kind, size_t body_bytes)
     return stop(walk, wrong ? TAPE_DAMAGED : TAPE_CUT, wrong ? wrong : "the demo ends inside a block");
 }
 
-// The next block of ticks, whole and with a right checksum. Where there is none the walk stays in front of what stopped
-// it, and says why.
+// The next whole block of ticks with a valid checksum. If there is none, the walk stays before it and stores the
+// reason.
 static bool walk_on(Walk *walk, RawBlock *block)
 {
     size_t left = walk->size - walk->at;
@@ -182,7 +182,7 @@ bool tape_peek(TapePeek *peek, const uint8_t *bytes, size_t size, Error *refused
     memcpy(peek->stage_id, front.stage_id, sizeof peek->stage_id);
     peek->stage_name = front.stage_name;
     tape_front_close(&front);
-    // Walked over, not decoded: a list of demos wants no more than how long they are and how they ended.
+    // Walks without decoding: a list of demos needs only their length and their end.
     while (walk_on(&walk, &block))
         continue;
     peek->tick_count = walk.ticks;
@@ -202,16 +202,17 @@ typedef struct Decoder {
     char unknown[TAPE_ROW_BYTES];        // a tunable that this build does not have
 } Decoder;
 
-// All or nothing of a block: ticks are counted last, so that a bad one leaves no trace. Returns NULL, or what is wrong.
+// A block is decoded completely or not at all: ticks are counted last, so that a bad block leaves no trace. Returns
+// NULL, or the problem.
 static const char *decode(Decoder *decoder, Tape *demo, const RawBlock *block)
 {
     int change_count = 0;
     if ((int)demo->change_count + TAPE_BLOCK_CHANGES_MAX > demo->change_room) {
-        // Doubling, with at least a block more: a slider that is dragged changes a tunable in every tick.
+        // Doubles the room, at least by a block: a dragged slider changes a tunable in every tick.
         demo->change_room = 2 * demo->change_room + TAPE_BLOCK_CHANGES_MAX;
         demo->changes = grow_checked(realloc(demo->changes, (size_t)demo->change_room * sizeof *demo->changes));
     }
-    // A stream that goes on is told from one that has ended, and a bomb by its first bytes too many.
+    // Distinguishes an unfinished stream from one that has ended, and stops a zip bomb at its first excess byte.
     ZSTD_inBuffer in = {block->piece, block->piece_bytes, 0};
     ZSTD_outBuffer out = {decoder->tokens, sizeof decoder->tokens, 0};
     while (in.pos < in.size) {
@@ -240,13 +241,13 @@ static const char *decode(Decoder *decoder, Tape *demo, const RawBlock *block)
     return NULL;
 }
 
-// Decodes up to the first block that is not good, or whose content is not. A game that needs what this build does not have
-// is another game from there on, so it is none at all here.
+// Decodes up to the first block that is invalid, or has invalid content. A demo that needs something this build lacks
+// would be a different game from there on, so it is refused as a whole.
 static bool decode_game(Tape *demo, Walk *walk, Error *refused)
 {
     Decoder *decoder = grow_zeros(sizeof *decoder);
     decoder->zstd = grow_checked(ZSTD_createDCtx());
-    // A larger window than a writer's only costs memory, and only a damaged file asks for it.
+    // A window larger than a writer's only costs memory, and only a damaged file has one.
     ZSTD_DCtx_setParameter(decoder->zstd, ZSTD_d_windowLogMax, TAPE_WINDOW_LOG);
     RawBlock block;
     Walk first = *walk;

@@ -135,14 +135,14 @@ bool tape_peek(TapePeek *peek, const uint8_t *bytes, size_t size, Error *refused
 
 typedef struct TapeWriter TapeWriter;
 
-// Begins the file of a tape with this start, whose book and script are not needed any more afterwards.
+// Begins the file of a tape with this start; its book and script are no longer needed afterwards.
 TapeWriter *tape_writer_open(const TapeStart *start);
 
 // The next piece of the tape's file that is ready: the start, a block, or the end of a tape that has ended. It stays
 // where it is until the next call. *size is 0 where there is none. What was taken from the tape must not change.
 const uint8_t *tape_writer_take(TapeWriter *writer, const Tape *tape, size_t *size);
 
-// Frees it; NULL does nothing.
+// Frees it; NULL is a no-op.
 void tape_writer_close(TapeWriter *writer);
 
 // The whole file of a tape, which the caller frees.

@@ -1,4 +1,4 @@
-// tape_link.c -- files of demos to links and back.
+// tape_link.c -- converts files of demos to links and back.
 #include "tape/tape_link.h"
 
 #include <stdlib.h>
@@ -69,7 +69,7 @@ static uint8_t *make_plain(const Tape *demo, const uint8_t *head, const TapeFron
     return NULL;
 }
 
-// The bytes of the link, in a room of their own; NULL where they are too many.
+// The bytes of the link, which the caller frees; NULL if there are too many.
 static uint8_t *make_bytes(const Tape *demo, const TapeFront *front, const uint8_t *plain, size_t plain_bytes,
                            size_t *size)
 {
@@ -147,8 +147,8 @@ static bool damaged(Error *refused, const char *what)
     return error_at(refused, 0, "the link is damaged: %s", what);
 }
 
-// Versions before anything else; then whether all of it is there, which chat programs and letters often cut. What
-// follows it is none of it. Sets the bytes of the link.
+// Checks the versions first, then that the link is complete: chat programs and mail often cut it. Ignores the text
+// after it. Sets the bytes of the link.
 static bool check_bytes(const uint8_t *bytes, size_t there, size_t length, size_t *size, Error *refused)
 {
     if (there > 0 && bytes[0] != TAPE_LINK_VERSION)
@@ -169,8 +169,8 @@ static bool check_bytes(const uint8_t *bytes, size_t there, size_t length, size_
     return true;
 }
 
-// The file of a demo whose plain part and links of blocks these are; NULL where the plain part is an impossible one. A
-// right check says that nothing was damaged, not that we have made it.
+// The file of a demo with this plain part and these links of blocks; NULL if the plain part is invalid. A valid
+// checksum only shows that nothing was damaged, not that we made it.
 static uint8_t *make_file(const uint8_t *plain, size_t plain_bytes, const uint8_t *links, uint32_t blocks, size_t *size)
 {
     ByteCursor at = {.bytes = plain, .size = plain_bytes, .at = TAPE_PACKED_AT};
@@ -201,7 +201,7 @@ static uint8_t *make_file(const uint8_t *plain, size_t plain_bytes, const uint8_
     file.room = file.size + blocks * BLOCK_ROOM + ZSTD_compressBound(plain_bytes) + TAPE_END_BYTES;
     file.bytes = grow_checked(realloc(file.bytes, file.room));
     for (uint32_t i = 0; i < blocks; i++, links += 8) {
-        // Bits are not known but for the last one, which is the link's.
+        // Bits are unknown except for the last one, which is the link's.
         uint8_t bits[(TAPE_BLOCK_TICKS + 7) / 8] = {0};
         int last = ticks[i] - 1;
         bits[last / 8] = (uint8_t)((links[0] & 1u) << last % 8);

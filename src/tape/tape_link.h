@@ -27,8 +27,8 @@
 #define TAPE_LINK_VERSION 1
 #define TAPE_LINK_BEGIN "#demo="
 
-// Longer ones are neither made nor read: Safari takes addresses of 80,000 characters, messengers texts of 65,536, and
-// the page's own address has to go before it. It is enough for some ten minutes.
+// Longer ones are neither made nor read: Safari accepts addresses of 80,000 characters, messengers texts of 65,536, and
+// the page's own address comes first. This is enough for some ten minutes.
 #define TAPE_LINK_CHARS_MAX 60000
 
 // The link of a demo, which is given as the bytes of its file: TAPE_LINK_BEGIN and what follows, which the caller frees.
@@ -36,12 +36,12 @@
 // it, or where the link would be too long.
 char *tape_link_make(const uint8_t *file, size_t size, Error *refused);
 
-// Finds a link in a text, such as an address or a letter with one: "demo=" behind '#', behind '&', or first of all, and
-// the characters of base64url that follow. Returns those characters and their number; NULL where there is none.
+// Finds a link in a text, such as an address or a mail: "demo=" after '#', after '&', or at the start, and the
+// characters of base64url that follow. Returns those characters and their number; NULL if there is none.
 const char *tape_link_find(const char *text, size_t size, size_t *length);
 
-// The file of the demo in a link that tape_link_find has found, which the caller frees. The characters may be anything:
-// whatever they are, it takes at most TAPE_LINK_BYTES_MAX of memory. NULL, and why, where the link is refused; what it
-// gives is for tape_read to judge. The problem's offset counts characters.
+// The file of the demo in a link from tape_link_find; the caller frees it. Accepts any characters, and uses at most
+// TAPE_LINK_BYTES_MAX of memory. Returns NULL with the reason if the link is refused; tape_read must check the result.
+// The problem's offset counts characters.
 uint8_t *tape_link_open(const char *link, size_t length, size_t *size, Error *refused);
 #define TAPE_LINK_BYTES_MAX (8u << 20)

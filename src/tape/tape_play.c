@@ -43,7 +43,7 @@ bool tape_play_tick(TapePlay *play, Sim *sim)
     play->hash = state_hash_chain(play->hash, sim);
     if (play->block == demo->block_count)
         return true;
-    // From the first difference on all bits of the chain are chance, so the first wrong one lies close after it.
+    // After the first difference all bits of the chain are random, so the first wrong bit follows soon.
     const TapeBlock *block = &demo->blocks[play->block];
     bool known = tape_block_has_bits(demo, play->block);
     bool differs = known && (play->hash & 1u) != tape_hash_bit(demo, play->tick - 1u);

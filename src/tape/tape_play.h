@@ -1,4 +1,4 @@
-// tape_play.h -- plays a demo: the recorded game once more, tick by tick.
+// tape_play.h -- plays a demo: repeats the recorded game tick by tick.
 #pragma once
 
 #include <stdbool.h>
@@ -16,19 +16,18 @@ typedef struct TapePlay {
     uint32_t next_change; // in demo->changes
     uint32_t block;       // in demo->blocks: that of the next tick
     uint64_t hash;        // the chained state hash, as state_hash.h
-    uint32_t diverged;    // the tick in which it was first seen to have left the recorded game; TAPE_PLAY_AGREES
+    uint32_t diverged;    // the tick of the first difference; TAPE_PLAY_AGREES
 } TapePlay;
 
-// Begins the demo's game in `sim`, with the patterns and the stage of the demo. Returns false where this build's stage
-// has other content than the recorded one, or where its first state cannot be the recorded one; `problem` says so, and
-// the game would not be the same.
+// Begins the demo's game in `sim`, with the demo's patterns and stage. Returns false, with the reason in `problem`, if
+// this build's stage has other content, or if its first state cannot be the recorded one: the game would differ.
 bool tape_play_begin(TapePlay *play, const Tape *demo, Sim *sim, Error *problem);
 
-// Plays on after `tick` ticks of a demo, whose chained hash is `hash` there, with the Sim of then.
+// Continues after `tick` ticks of a demo, with the chained hash and the Sim of that point.
 TapePlay tape_play_from(const Tape *demo, uint32_t tick, uint64_t hash);
 
-// The next tick: its tunable changes, its command, the next link, which is compared with the recorded bit and, at the end
-// of a block, with the recorded link. Returns false, doing nothing, at the end.
+// Plays the next tick: its tunable changes and its command. Compares the next link with the recorded bit and, at the
+// end of a block, with the recorded link. At the end of the demo returns false and does nothing.
 bool tape_play_tick(TapePlay *play, Sim *sim);
 
 // --- plays a demo without a screen and checks that every state is the recorded one.
@@ -40,9 +39,9 @@ bool tape_play_tick(TapePlay *play, Sim *sim);
 typedef enum TapeVerdict {
     TAPE_GOOD,
     TAPE_DIVERGED,     // the states differ from some tick on
-    TAPE_OTHER_RESULT, // all states agree, but the end block names another result
+    TAPE_OTHER_RESULT, // all states agree, but the end block has another result
     TAPE_OTHER_STAGE,  // the game cannot begin here; see problem
-    TAPE_STOPPED,      // whoever asked did not want to wait any longer
+    TAPE_STOPPED,      // the caller stopped it
 } TapeVerdict;
 
 typedef struct TapeCheck {
@@ -59,5 +58,5 @@ typedef struct TapeCheck {
 // Plays the whole demo, or up to the first block that differs, in `sim`, whose content does not matter.
 TapeCheck tape_verify(const Tape *demo, Sim *sim);
 
-// The same for as long as `goes_on`, which is asked before each tick, returns true; NULL always does.
+// The same while `goes_on`, which is called before each tick, returns true; NULL: no limit.
 TapeCheck tape_verify_while(const Tape *demo, Sim *sim, bool (*goes_on)(void *context), void *context);

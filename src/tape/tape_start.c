@@ -1,4 +1,4 @@
-// tape_start.c -- writes how a game began, reads it, and refuses what cannot be this build's game.
+// tape_start.c -- writes and reads the start of a game, and refuses starts that this build cannot play.
 #include "tape/tape_start.h"
 
 #include <inttypes.h>
@@ -33,7 +33,7 @@ const char *tape_version_that_plays(const TapeRelease *releases, int count, uint
     return NULL;
 }
 
-// The format may be the newer one while the simulation is the older, so both are looked at.
+// The format may be newer while the simulation is older, so this compares both.
 bool tape_version_refuse(Error *refused, const TapeRelease *releases, int count, uint32_t sim, uint32_t format)
 {
     const char *version = tape_version_that_plays(releases, count, sim, format);
@@ -59,7 +59,7 @@ bool tape_version_refuse(Error *refused, const TapeRelease *releases, int count,
 #define STREAM_LEVEL 3
 #define TABLE_LOG 12
 
-// Compresses nothing, but makes zstd allocate what it will need.
+// Warms up zstd so that it allocates now.
 ZSTD_CCtx *tape_stream_open(void)
 {
     uint8_t nothing[TAPE_STREAM_HEAD_BYTES];
@@ -79,13 +79,13 @@ size_t tape_stream_put(ZSTD_CCtx *stream, const uint8_t *tokens, size_t size, ui
 {
     ZSTD_inBuffer in = {tokens, size, 0};
     ZSTD_outBuffer out = {out_bytes, room, 0};
-    // Flushed, not ended: each block can be read as soon as it is there, and still uses what came before it.
+    // Flushed, not ended: each block is readable at once, and still uses the ones before it.
     size_t left = ZSTD_compressStream2(stream, &out, &in, ZSTD_e_flush);
     ASSERT(left == 0 && in.pos == in.size); // there is room for everything
     return out.pos;
 }
 
-// The kind and the size go in front, once zstd is done; the checksum covers them.
+// The kind and the size are written in front once zstd is done; the checksum covers them.
 static void close_block(TapeOut *out, TapeBlockKind kind, const uint8_t *end)
 {
     uint8_t *begin = out->bytes + out->size;
@@ -102,7 +102,7 @@ void tape_out_ticks(TapeOut *out, int ticks, uint64_t link, const uint8_t *bits,
     TapeBlockKind kind = ticks == TAPE_BLOCK_TICKS ? TAPE_BLOCK_SECOND : TAPE_BLOCK_SHORT;
     size_t bit_bytes = ((size_t)ticks + 7u) / 8u;
     uint8_t *at = out->bytes + out->size + 2;
-    if (kind == TAPE_BLOCK_SHORT) // nearly all blocks are a full second, which need not be said
+    if (kind == TAPE_BLOCK_SHORT) // nearly all blocks are a full second, so the length is omitted
         *at++ = (uint8_t)ticks;
     at = bytes_put(at, link, 8);
     memcpy(at, bits, bit_bytes);
@@ -161,7 +161,7 @@ uint8_t *tape_packed_open(const uint8_t *frame, size_t frame_size, size_t plain_
 
 #define SEAL_SEED 0x6c616573u // "seal"
 
-// Far more than the largest game has: names are longer than the numbers for which they stand.
+// Far more than the largest game needs: names are longer than the numbers that they replace.
 #define PLAIN_MAX (sizeof(PatternBook) + 2 * sizeof(StageScript) + 2 * TUNABLE_COUNT * TAPE_ROW_BYTES)
 
 // --- what is packed
@@ -196,7 +196,8 @@ static void code_front(TapeCoder *coder, TapeStart *start, TapeFront *front)
 {
     code_text(coder, start->name, sizeof start->name);
     if (!tape_name_valid(start->name))
-        code_fail(coder, "the player's name is impossible, expected at most %d bytes of UTF-8 without controls",
+        code_fail(coder,
+                  "the player's name is impossible, expected at most %d bytes of UTF-8 without control characters",
                   TAPE_NAME_BYTES - 1);
     code_text(coder, front->stage_id, sizeof front->stage_id);
     code_text(coder, front->stage_name.text, sizeof front->stage_name.text);
@@ -206,8 +207,8 @@ static void code_front(TapeCoder *coder, TapeStart *start, TapeFront *front)
 
 // --- writing
 
-// Of what is packed it covers the content, which zstd may pack in more than one way. Bit 0 stays what it is, so that the
-// bits of a block tell of the states whatever its start says.
+// Covers the packed content, not its packed form, which zstd may vary. Bit 0 is clear, so that the bits of a block
+// depend only on the states, whatever its start contains.
 static uint64_t seal_of(const uint8_t *head, const uint8_t *plain, size_t plain_size)
 {
     return bytes_hash(plain, plain_size, bytes_hash(head, TAPE_PACKED_AT, SEAL_SEED)) & ~UINT64_C(1);
@@ -240,7 +241,7 @@ uint8_t *tape_start_write(const TapeStart *start, size_t *size, uint64_t *seal)
         code_book(&front.coder, (PatternBook *)start->book); // which is only read, and the stage too
     if (start->script)
         code_script(&front.coder, (StageScript *)start->script);
-    // The versions stand in front, so that every build can at least say why it refuses.
+    // The versions come first, so that every build can at least report why it refuses.
     memcpy(head, TAPE_MAGIC, TAPE_MAGIC_BYTES);
     uint8_t *at = bytes_put(head + TAPE_MAGIC_BYTES, TAPE_FORMAT_VERSION, 2);
     at = bytes_put(at, (uint64_t)start->stage, 1);
@@ -264,20 +265,20 @@ static bool check_head(const uint8_t *bytes, size_t size, Error *refused)
     if (size < TAPE_MAGIC_BYTES || memcmp(bytes, TAPE_MAGIC, TAPE_MAGIC_BYTES) != 0)
         return error_at(refused, 0, "this is no demo, expected it to begin with 'mtbdemo'");
     if (size < 16)
-        return error_at(refused, size, "the demo ends in its start, expected %d bytes", TAPE_HEAD_BYTES);
-    // Versions before anything else, the checksum too: of another version nothing more is known, not even its length.
+        return error_at(refused, size, "the demo ends inside its start block, expected %d bytes", TAPE_HEAD_BYTES);
+    // Checks versions first, even before the checksum: the layout of another version is unknown, even its length.
     uint32_t format = (uint32_t)bytes_get(bytes + 8, 2);
     uint32_t sim = (uint32_t)bytes_get(bytes + 12, 4);
     if (format != TAPE_FORMAT_VERSION || sim != SIM_VERSION)
         return tape_version_refuse(refused, TAPE_RELEASES, TAPE_RELEASE_COUNT, sim, format);
     if (size < TAPE_HEAD_BYTES)
-        return error_at(refused, size, "the demo ends in its start, expected %d bytes", TAPE_HEAD_BYTES);
-    // Before anything is read or allocated: the file says how large this is, and may say anything.
+        return error_at(refused, size, "the demo ends inside its start block, expected %d bytes", TAPE_HEAD_BYTES);
+    // Before reading or allocating anything: the size comes from the file, which may contain anything.
     uint64_t packed = bytes_get(bytes + TAPE_PACKED_AT, 4), plain = bytes_get(bytes + TAPE_PACKED_AT + 4, 4);
     if (plain > PLAIN_MAX)
-        return error_at(refused, TAPE_PACKED_AT + 4, "the demo's start is larger than a start can be");
+        return error_at(refused, TAPE_PACKED_AT + 4, "the demo's start is too large");
     if (packed + 4 > size - TAPE_HEAD_BYTES)
-        return error_at(refused, size, "the demo ends in its start, expected %llu bytes",
+        return error_at(refused, size, "the demo ends inside its start block, expected %llu bytes",
                         (unsigned long long)(TAPE_HEAD_BYTES + packed + 4));
     return true;
 }
@@ -293,7 +294,7 @@ bool tape_start_read(const uint8_t *bytes, size_t size, TapeStart *start, TapeFr
     front->checksum = (uint32_t)bytes_hash(bytes, end, 0);
     if (bytes_get(bytes + end, 4) != front->checksum)
         return error_at(refused, end, "the start of the demo is damaged: its checksum is wrong");
-    // A right checksum says that nothing was damaged, not that a writer of ours made it.
+    // A valid checksum only shows that nothing was damaged, not that our writer made it.
     if (bytes[10] >= STAGES || bytes[11] >= TAPE_PLAYERS)
         return error_at(refused, 10, "the demo has stage %d and player %d, expected at most %d and %d", bytes[10],
                         bytes[11], STAGES - 1, TAPE_PLAYERS - 1);
@@ -334,7 +335,7 @@ bool tape_start_read_rest(TapeFront *front, const TapeStart *start, PatternBook 
         code_script(coder, *script);
     }
     if (coder->at < coder->size)
-        code_fail(coder, "the demo's start has more than a start can, or not what it says");
+        code_fail(coder, "the demo's start has trailing bytes or contradicts itself");
     if (coder->wrong[0] == '\0')
         return true;
     free(*book);

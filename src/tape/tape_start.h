@@ -16,11 +16,11 @@ typedef struct TapeRelease {
     uint32_t sim, format;
 } TapeRelease;
 
-// versions.def, which both functions below are usually called with.
+// versions.def, the usual argument of both functions below.
 extern const TapeRelease TAPE_RELEASES[];
 extern const int TAPE_RELEASE_COUNT;
 
-// The newest version that plays demos of this simulation and format; NULL where none was released.
+// The newest version that plays demos of this simulation and format; NULL if none was released.
 const char *tape_version_that_plays(const TapeRelease *releases, int count, uint32_t sim, uint32_t format);
 
 // Reports why this build refuses a demo of this other simulation or format, and which version plays it. Always false.
@@ -28,8 +28,8 @@ bool tape_version_refuse(Error *refused, const TapeRelease *releases, int count,
 
 // --- pieces of a zstd stream
 
-// Makes the stream of a new demo, with all memory that it will need; ends the program where there is none. Free it with
-// ZSTD_freeCCtx.
+// Makes the stream of a new demo, with all the memory that it will need; ends the program if out of memory. Free it
+// with ZSTD_freeCCtx.
 ZSTD_CCtx *tape_stream_open(void);
 
 // Adds the tokens of a block. Returns the bytes of its piece of the stream, at most ZSTD_COMPRESSBOUND of the tokens'
@@ -62,7 +62,7 @@ size_t tape_stream_checked(size_t result);
 uint8_t *tape_packed_make(const uint8_t *head, size_t head_bytes, const uint8_t *plain, size_t plain_size,
                           size_t *size);
 
-// Returns the `plain_size` bytes, which the caller frees; NULL where the frame is damaged.
+// Returns the `plain_size` bytes, which the caller frees; NULL if the frame is damaged.
 uint8_t *tape_packed_open(const uint8_t *frame, size_t frame_size, size_t plain_size);
 
 // --- the start block
@@ -70,10 +70,10 @@ uint8_t *tape_packed_open(const uint8_t *frame, size_t frame_size, size_t plain_
 // Makes the start block of a game, which the caller frees, and the seal of the links that follow.
 uint8_t *tape_start_write(const TapeStart *start, size_t *size, uint64_t *seal);
 
-// Makes the start block that has this head (TAPE_PACKED_AT bytes) and this content, which is not packed yet.
+// Makes the start block from this head (TAPE_PACKED_AT bytes) and this content, which is not packed yet.
 uint8_t *tape_start_pack(const uint8_t *head, const uint8_t *plain, size_t plain_size, size_t *size);
 
-// A start block that was read, but for patterns and stage.
+// A start block that was read, except for patterns and stage.
 typedef struct TapeFront {
     TapeCoder coder; // over what was packed, which is the front's: patterns and stage come next
     int32_t pattern_count;
@@ -84,12 +84,12 @@ typedef struct TapeFront {
     uint32_t checksum; // the last one there
 } TapeFront;
 
-// Checks the start block and takes what it says. Returns false, and why, where the file is refused; else the caller
-// closes the front.
+// Checks and reads the start block. If the file is refused, returns false with the reason; otherwise the caller closes
+// the front.
 bool tape_start_read(const uint8_t *bytes, size_t size, TapeStart *start, TapeFront *front, Error *refused);
 
-// Goes on with patterns and stage, which the caller frees; NULL where there are none. Returns false, and why, where they
-// are refused; then there is nothing to free.
+// Continues with patterns and stage, which the caller frees; NULL if there are none. If they are refused, returns false
+// with the reason, and there is nothing to free.
 bool tape_start_read_rest(TapeFront *front, const TapeStart *start, PatternBook **book, StageScript **script,
                           Error *refused);
 

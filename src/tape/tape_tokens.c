@@ -64,7 +64,7 @@ static void follow(TokenState *state, TickCmd cmd)
     state->last = cmd;
 }
 
-// The buttons say whether the pointer is held, and with that what its velocity is worth.
+// The buttons contain whether the pointer is held, and so whether its velocity is useful.
 static void change_buttons(TokenState *state, uint8_t buttons)
 {
     // A finger that comes down again may do so anywhere.
@@ -77,7 +77,7 @@ static void change_buttons(TokenState *state, uint8_t buttons)
 
 TickCmd tokens_settle(const TokenState *state, TickCmd cmd)
 {
-    // A pointer that nobody holds means nothing to the sim; where it stays, its ticks cost nothing.
+    // The sim ignores the place of a pointer that is not held; while it stays, its ticks cost nothing.
     if (!held(&cmd)) {
         cmd.pointer_x = state->last.pointer_x;
         cmd.pointer_y = state->last.pointer_y;
@@ -110,8 +110,8 @@ bool tokens_tunable_valid(int index, uint32_t bits, float *value)
 typedef struct TokenWriter {
     TokenState *state;
     uint8_t *at;
-    int run;       // ticks in which nothing was missing, not yet written
-    Missing small; // the tick before, where it may share its token
+    int run;       // ticks that match the prediction, not yet written
+    Missing small; // the tick before, if it may share its token
     bool has_small;
 } TokenWriter;
 
@@ -141,7 +141,7 @@ static int digits(Missing missing)
     return (missing.x + 1) * 3 + missing.y + 1;
 }
 
-// Writes everything that was held back. A run may be longer than a token can say.
+// Writes all pending ticks. A run may be longer than one token allows.
 static void write_rest(TokenWriter *writer)
 {
     for (; writer->run > 0; writer->run -= RUN_MOST)
@@ -152,7 +152,7 @@ static void write_rest(TokenWriter *writer)
     writer->has_small = false;
 }
 
-// A small tick waits for a neighbour; two empty ticks beside each other begin a run, which may be long.
+// A small tick waits for a neighbour; two adjacent empty ticks begin a run, which may be long.
 static void write_missing(TokenWriter *writer, Missing missing)
 {
     if (writer->run > 0 && nothing(missing)) {
@@ -236,15 +236,15 @@ typedef struct TokenReader {
     int ticks, done;
     TapeChange *changes;
     int change_count;
-    const char *wrong; // NULL while all is well
+    const char *wrong; // NULL while there is no error
     char *unknown;
 } TokenReader;
 
-// Everything that a sim would have to trust is checked here: range, holding, and the number of ticks.
+// Checks everything that a sim relies on: range, holding, and the number of ticks.
 static void read_missing(TokenReader *reader, Missing missing)
 {
     Missing place = predicted(reader->state);
-    // Both are far from overflow: a prediction stays within a few times 2^16, what a varint adds is bounded here.
+    // Both are far from overflow: a prediction stays within a few times 2^16, and the varint is bounded here.
     if (!within(missing, 1 << 20)) {
         reader->wrong = "a pointer beyond its range";
         return;
@@ -264,8 +264,8 @@ static void read_missing(TokenReader *reader, Missing missing)
     follow(reader->state, cmd);
 }
 
-// A number that is new has the name of its tunable after it. One form for one game: the same changes twice would be two
-// files of it.
+// A new number is followed by the name of its tunable. One game has one form: duplicate changes would allow two files
+// of it.
 static void read_tunable(TokenReader *reader)
 {
     TokenState *state = reader->state;
@@ -340,7 +340,7 @@ const char *tokens_read(TokenState *state, const uint8_t *tokens, size_t size, u
                           .changes = changes,
                           .unknown = unknown};
     unknown[0] = '\0';
-    bool trailing = false; // buttons or a change that belong to a next tick
+    bool trailing = false; // buttons or a change without a following tick
     while (reader.cursor.at < size && !reader.wrong && !reader.cursor.failed) {
         trailing = tokens[reader.cursor.at] >= TOKEN_TUNABLE;
         read_token(&reader);

@@ -40,7 +40,7 @@ typedef struct TokenState {
     int16_t changed[TUNABLE_COUNT];
 } TokenState;
 
-// A tick as the demo will give it back: not held, the pointer is where it was held last.
+// A tick as the demo will return it: while not held, the pointer stays where it was held last.
 TickCmd tokens_settle(const TokenState *state, TickCmd cmd);
 
 // Writes the tokens of `ticks` <= TAPE_BLOCK_TICKS settled commands, of which the first is that of tick `begin`, with the
@@ -48,15 +48,15 @@ TickCmd tokens_settle(const TokenState *state, TickCmd cmd);
 size_t tokens_write(TokenState *state, uint32_t begin, const TickCmd *cmds, int ticks, const TapeChange *changes,
                     int change_count, uint8_t *tokens);
 
-// The same of a block of a tape. `change` is the index of its first change, and then that of the next block's.
+// The same for a block of a tape. `change` is the index of its first change, and afterwards of the next block's.
 size_t tokens_write_block(TokenState *state, const Tape *tape, uint32_t block, uint32_t *change, uint8_t *tokens);
 
-// Reads them back into `cmds` and `changes` (room for TAPE_BLOCK_CHANGES_MAX). Returns NULL, or what is wrong with the
-// tokens; the state is then of no more use. `unknown` gets the name of a tunable that this build does not have, else "".
+// Reads them back into `cmds` and `changes` (room for TAPE_BLOCK_CHANGES_MAX). Returns NULL, or the problem with the
+// tokens; the state is then invalid. `unknown` gets the name of a tunable that this build does not have, else "".
 const char *tokens_read(TokenState *state, const uint8_t *tokens, size_t size, uint32_t begin, int ticks, TickCmd *cmds,
                         TapeChange *changes, int *change_count, char unknown[TAPE_ROW_BYTES]);
 
-// True where a tunable may have this value, which is 4 bytes as in Tunables; then *value is it as a float.
+// True if this is a valid value of the tunable, as its 4 bytes in Tunables; *value is then the float.
 bool tokens_tunable_valid(int index, uint32_t bits, float *value);
 
 // The 4 bytes of a tunable's value.

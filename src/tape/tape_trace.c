@@ -93,7 +93,7 @@ static const SimField FIELDS[] = {
 };
 // clang-format on
 
-// An element that only one of the states has differs in all of its bytes.
+// An element that exists in only one of the states differs in all of its bytes.
 static bool differs(const uint8_t *a, const uint8_t *b, size_t offset, int bytes)
 {
     return !a || !b || memcmp(a + offset, b + offset, (size_t)bytes) != 0;
@@ -163,7 +163,7 @@ typedef struct Parts {
     int count, constant_from;
 } Parts;
 
-// Anew for each state: how many elements a part has changes from tick to tick.
+// Recounts for each state: the number of elements of a part changes from tick to tick.
 static Parts parts_of(const Sim *sim)
 {
     Parts parts;
@@ -177,11 +177,11 @@ static uint32_t part_hash(const Parts *parts, int index, uint32_t tick)
     const SimPart *part = &parts->list[index];
     if (index >= parts->constant_from && tick > 0)
         return 0;
-    // Half of a hash: a trace has dozens a tick, and what is equal by chance is found a tick later.
+    // Half of a hash: a trace has dozens a tick, and a collision is found one tick later.
     return (uint32_t)bytes_hash(part->bytes, sim_part_bytes(part), (uint64_t)part->count);
 }
 
-// A size in front of each part, also where nothing follows: the parts keep their places.
+// Each part has a size in front, even an empty one, so that the parts keep their places.
 static size_t dump_bytes(const Parts *parts)
 {
     size_t bytes = 4 * (size_t)parts->count;
@@ -232,7 +232,7 @@ typedef struct Record {
     size_t dump_bytes;
 } Record;
 
-// The next record. Returns false at the end, or where it is not whole: a trace that was cut is good up to there.
+// The next record. Returns false at the end, or if it is incomplete: a cut trace is valid up to there.
 static bool next_record(ByteCursor *cursor, int part_count, Record *record)
 {
     record->tick = (uint32_t)cursor_get(cursor, 4);
@@ -279,7 +279,7 @@ static void compare(const Sim *sim, const Record *record, TapeDifference *differ
     snprintf(difference->part, sizeof difference->part, "%s", part->name);
     if (!traced || which >= parts.constant_from)
         return;
-    // The first element that differs says most: those after it may only have been moved.
+    // The first differing element is the most useful one: those after it may only have moved.
     uint32_t i = 0, count = (uint32_t)(size / element), here = (uint32_t)part->count;
     while (i < count && i < here && memcmp(traced + i * element, played + i * element, element) == 0)
         i++;
@@ -299,9 +299,9 @@ bool tape_trace_compare(const uint8_t *trace, size_t size, const Tape *demo, Sim
     Record record;
     TapePlay play;
     memset(difference, 0, sizeof *difference);
-    // Another content of the stage is a difference like any other here: the first record has the constant parts.
+    // Different content of the stage is an ordinary difference here: the first record has the constant parts.
     (void)tape_play_begin(&play, demo, sim, NULL);
-    // The seed's link is not compared: that another game was traced shows in the first record.
+    // The seed's link is not compared: the first record shows that another game was traced.
     static const char *const WHAT[] = {"version of the format", "version of the simulation", "number of parts"};
     uint8_t expected[TAPE_TRACE_HEAD_BYTES];
     tape_trace_head(sim, expected);
@@ -346,7 +346,7 @@ uint8_t *tape_trace_range(const Tape *demo, Sim *sim, uint32_t from, uint32_t to
     while (play.tick < from && tape_play_tick(&play, sim))
         continue;
     for (bool fits = true; fits && play.tick >= from && play.tick <= to; fits &= tape_play_tick(&play, sim)) {
-        // Without its bytes a state is better than none.
+        // A state without its bytes is better than none.
         bool dump = play.tick == to && tape_trace_record_bytes(sim, true) <= most - *size;
         fits = tape_trace_record_bytes(sim, dump) <= most - *size;
         if (fits)

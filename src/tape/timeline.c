@@ -24,7 +24,7 @@ Timeline *timeline_open(const Tape *demo, size_t budget_bytes, Error *problem)
 {
     Timeline *timeline = grow_zeros(sizeof *timeline);
     timeline->demo = demo;
-    // To step back tick by tick wants states side by side, to jump wants them far apart: each has its part.
+    // Stepping back needs adjacent states, jumping needs distant ones: each has its own part.
     timeline->stretch = keyframes_new(budget_bytes / 4u, 0);
     timeline->keys = keyframes_new(budget_bytes - budget_bytes / 4u, SECOND_TICKS);
     timeline->seconds = grow_zeros((demo->tick_count / SECOND_TICKS + 1u) * sizeof *timeline->seconds);
@@ -84,7 +84,7 @@ uint32_t timeline_diverged(const Timeline *timeline)
 
 // --- seeking
 
-// The tick before comes from memory; the last one is played, which brings its events and its scratch back.
+// Restores the tick before from memory and plays the last one, which restores its events and its scratch.
 static uint32_t tick_before(uint32_t tick)
 {
     return tick > 0 ? tick - 1u : 0u;

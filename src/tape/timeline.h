@@ -41,7 +41,7 @@ void timeline_close(Timeline *timeline);
 // Plays on by up to `ticks`. Returns true once everything is built.
 bool timeline_build(Timeline *timeline, uint32_t ticks);
 
-// How many ticks are built. Marks are there for them, and seeking to them is quick.
+// The number of built ticks. They have marks, and seeking to them is quick.
 uint32_t timeline_built(const Timeline *timeline);
 
 // Plays up to `ticks` of the ticks that timeline_seek(tick) would have to play, all but the last one. True once there are
@@ -56,6 +56,6 @@ void timeline_seek(Timeline *timeline, uint32_t tick, TapePlay *play, Sim *sim);
 // The seconds that are built, `count` of them, the one that has begun included; stays where it is until the close.
 const TimelineSecond *timeline_seconds(const Timeline *timeline, uint32_t *count);
 
-// The tick in which the replay was first seen to have left the recorded game (as near as tape_verify would tell), or
-// UINT32_MAX. After it the timeline shows this build's game, which is not the one that was played.
+// The tick of the first observed difference from the recording (as exact as tape_verify's), or UINT32_MAX. After it the
+// timeline shows this build's game, not the recorded one.
 uint32_t timeline_diverged(const Timeline *timeline);

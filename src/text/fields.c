@@ -11,7 +11,7 @@
 #include "core/base/utf8.h"
 #include "text/words.h"
 
-#define NEAREST_MOST 10     // a file full of rubbish need not have a near name for each line
+#define NEAREST_MOST 10     // a file of rubbish need not get a suggestion for each line
 #define FULL_NAME_BYTES 128 // a section and a key as long as ini_text gives them
 #define WORDS_MOST 8
 #define HASH_DIGITS 16
@@ -53,7 +53,8 @@ int field_find_full(const FieldTable *table, const char *full_name)
     return point == NULL ? -1 : field_find(table, words_first(full_name, (size_t)(point - full_name)).text, point + 1);
 }
 
-// A name with a point is compared with full names, one without it with the names alone: people forget the section.
+// A name with a point is compared with full names, one without a point only with short names: people forget the
+// section.
 int field_nearest(const FieldTable *table, const char *name)
 {
     char full_name[FIELD_NAME_BYTES];
@@ -223,7 +224,7 @@ bool field_read(const Field *field, const char *text, void *record, Error *error
     return error_set(error, "%s is %s, expected %s", name, got, expected);
 }
 
-// All words are looked at, so that one line reports all of its mistakes at once.
+// Checks all words, so that all mistakes of a line are reported at once.
 int fields_words(const Field *fields, int least, int most, const char *whole, const char *form, const char *text,
                  void *record, TextErrors *errors, int line)
 {
@@ -272,7 +273,7 @@ void field_write(const Field *field, const void *record, char *text, size_t size
 
 // --- files
 
-// The first setting counts, also where it was broken: the second one may be a copy that was forgotten.
+// The first setting counts, even a broken one: the second may be a forgotten copy.
 void fields_entry(FieldsText *text, const char *full_name, const char *value, int line)
 {
     Error error;
@@ -300,7 +301,7 @@ void fields_entry(FieldsText *text, const char *full_name, const char *value, in
     }
 }
 
-// Entries of an unknown section are not looked at; the section has been reported, and its keys would all be unknown.
+// Skips entries of an unknown section: it has been reported, and all its keys would be unknown.
 static void on_section(void *context, const char *name, int line)
 {
     FieldsText *text = context;

@@ -15,43 +15,42 @@
 // Writes "section.name".
 void field_full_name(const Field *field, char name[FIELD_NAME_BYTES]);
 
-// Writes what a value may be, without its unit: "0.1 to 30", "sum or running".
+// Writes the allowed values, without the unit: "0.1 to 30", "sum or running".
 void field_range(const Field *field, char *text, size_t size);
 
 // The same for messages: "a number from 0.1 to 30 px".
 void field_expected(const Field *field, char *text, size_t size);
 
-// True for a text that a FIELD_NAME may have.
+// True for a valid text of a FIELD_NAME.
 bool field_name_good(const Field *field, const char *text);
 
 // Reads a value into `record`, a struct that has the field; not of FIELD_OWN, FIELD_FLAG and FIELD_TABLE. False with a
 // message, "NAME is 'TEXT', expected ...", and the struct as it was.
 bool field_read(const Field *field, const char *text, void *record, Error *error);
 
-// Reads `least` or `most` words of a text (and at most 8) by a field each. Returns how many there were, or 0 with all
-// mistakes. Where the text has not that many words, messages show `whole`, which has to be printable, and expect `form`,
-// or where that is NULL the names of the fields.
+// Reads `least` or `most` words of a text (at most 8), each by its own field. Returns their number, or 0 with all
+// mistakes. On a wrong number of words, messages quote `whole`, which must be printable, and expect `form`, or the
+// names of the fields if that is NULL.
 int fields_words(const Field *fields, int least, int most, const char *whole, const char *form, const char *text,
                  void *record, TextErrors *errors, int line);
 
-// Writes a value as it would be read: of a float the shortest text that gives the same bits.
+// Writes a value in the form in which it is read; for a float, the shortest text that gives the same bits.
 void field_write(const Field *field, const void *record, char *text, size_t size);
 
-// The fields of one struct, with sections. Those of a section need not stand together.
+// The fields of one struct, with sections. The fields of a section need not be adjacent.
 typedef struct FieldTable {
     const Field *fields;
     int count;
-    const char *what;  // a value of it is called so in messages: "tunable"
-    const char *known; // what messages expect where no name is near: "one that 'mitsubachi tunables' lists"
+    const char *what;  // the word for a value in messages: "tunable"
+    const char *known; // what messages expect without a near name: "one that 'mitsubachi tunables' lists"
 } FieldTable;
 
-// The place of a field in its table, by section and name or by its full name, and of the first one of a section; -1
-// where there is none.
+// The index of a field, by section and name or by full name, and of the first one of a section; -1 if there is none.
 int field_find(const FieldTable *table, const char *section, const char *name);
 int field_find_full(const FieldTable *table, const char *full_name);
 int field_find_section(const FieldTable *table, const char *section);
 
-// The field that was probably meant by an unknown name: a misspelt one, or one without its section. Or -1.
+// The field that an unknown name probably means: a misspelt one, or one without its section; or -1.
 int field_nearest(const FieldTable *table, const char *name);
 
 typedef struct FieldsText FieldsText;
@@ -63,9 +62,9 @@ typedef bool FieldOwn(const FieldsText *text, const Field *field, const char *va
 struct FieldsText {
     const FieldTable *table;
     void *record;
-    int *line;     // by field: where each was set, 0 where it was not
-    bool *broken;  // by field: it was set to something that could not be read
-    FieldOwn *own; // NULL where the table has none of FIELD_OWN
+    int *line;     // by field: the line that set it, 0 if none did
+    bool *broken;  // by field: its value could not be read
+    FieldOwn *own; // NULL if the table has none of FIELD_OWN
     TextErrors *errors;
     // Of an INI file:
     const char *section; // the table's own name; NULL where entries are of no interest

@@ -1,9 +1,9 @@
-// text_lines.c -- lines, and what stands on both sides of a '='.
+// text_lines.c -- lines, and both sides of a '='.
 #include "text/text_lines.h"
 
 #include <string.h>
 
-// A bad line becomes an empty one, which readers pass over anyway: they need no case for it.
+// A bad line becomes an empty one, which readers skip anyway: they need no special case.
 bool text_lines_next(TextLines *lines, TextErrors *errors)
 {
     if (lines->at >= lines->size)
@@ -12,7 +12,7 @@ bool text_lines_next(TextLines *lines, TextErrors *errors)
     const char *end = memchr(line, '\n', lines->size - lines->at);
     size_t whole = end != NULL ? (size_t)(end - line) : lines->size - lines->at;
     size_t length = whole, plain = 0;
-    // A carriage return is the end of a line from Windows, and no part of it.
+    // A carriage return belongs to the end of a line from Windows, not to the line.
     while (length > 0 && (line[length - 1] == ' ' || line[length - 1] == '\r'))
         length--;
     while (plain < length && (unsigned char)line[plain] >= 0x20 && line[plain] != 0x7f)

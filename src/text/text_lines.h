@@ -21,5 +21,5 @@ typedef struct TextLines {
 bool text_lines_next(TextLines *lines, TextErrors *errors);
 
 // Splits "key = value" into its two parts, without the blanks around them. Returns the value, which lies in `line`, as
-// does the key then; NULL where there is no '='.
+// does the key then; NULL if there is no '='.
 char *text_lines_value(char *line);

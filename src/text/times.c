@@ -19,7 +19,7 @@ void local_time_text(time_t when, const char *format, const char *otherwise, cha
         snprintf(text, size, "%s", otherwise);
 }
 
-// With the largest unit first. A clock that is far off shall cost the player a nice name, and not the file.
+// Largest unit first. A clock that is far off may cost the player a nice name, but not the file.
 void dated_name(time_t when, bool local, int number, char name[DATED_NAME_BYTES])
 {
     const struct tm *day = gmtime(&when);

@@ -10,10 +10,9 @@
 // Minutes and seconds: "4:07".
 Word minutes_text(uint64_t seconds);
 
-// A time by the clock on the wall, as strftime writes it; `otherwise` where the clock is too far off to have a date.
+// A local time, as strftime writes it; `otherwise` if the clock is too far off for a date.
 void local_time_text(time_t when, const char *format, const char *otherwise, char *text, size_t size);
 
-// A name for a new file: "2026-11-20_143502Z" for number 1, in UTC, so that names sort by age also where summer time
-// ends; "2026-11-20_143502Z_02" for number 2, where the first name is taken. Without the Z it is by the clock on the
-// wall.
+// A name for a new file: "2026-11-20_143502Z" for number 1, in UTC, so that names sort by age even when summer time
+// ends; "2026-11-20_143502Z_02" for number 2, if the first name is taken. Without the Z it is local time.
 void dated_name(time_t when, bool local, int number, char name[DATED_NAME_BYTES]);

@@ -1,4 +1,4 @@
-// words.h -- the small change of reading text: words, numbers, and the name that was probably meant.
+// words.h -- helpers for reading text: words, numbers, and the name that was probably meant.
 #pragma once
 
 #include <stdbool.h>
@@ -46,11 +46,11 @@ void words_from_float(float value, char *text, size_t size);
 // A word as it may stand in a message: unprintable bytes as '?', and cut to some forty characters.
 Word words_quoted(const char *word);
 
-// Prints a text of any length, such as one with a file's name: each byte that a terminal would obey as '?'.
+// Prints a text of any length, such as one with a file's name; replaces each byte that a terminal would obey by '?'.
 void words_print(const char *text, FILE *out);
 
-// Prints a text in lines that begin with `prefix` and have at most `columns` characters; only a word that is too long
-// for a line of its own has one that is longer.
+// Prints a text in lines that begin with `prefix` and have at most `columns` characters; only a longer word exceeds
+// that.
 void words_wrap(const char *text, const char *prefix, int columns, FILE *out);
 
 // The same after `at` characters of a line that has begun; only its further lines begin with `prefix`.
@@ -62,8 +62,8 @@ int words_place(const char *words, const char *wanted);
 Word words_at(const char *words, int place);
 void words_or(const char *words, char *text, size_t size);
 
-// Looks for the name that was probably meant by `word`: begin, offer all names, and read `name`, which is NULL where
-// none is near enough. Names have to outlive the search.
+// Finds the name that was probably meant by `word`: begin, offer all names, and read `name`, which is NULL if none is
+// near enough. Names must outlive the search.
 typedef struct NearestName {
     const char *word;
     const char *name;
@@ -80,8 +80,8 @@ NearestName nearest_of(const char *word, const char *const *names, int count);
 // The place of a name in a list, or -1.
 int names_find(const char *name, const char *const *names, int count);
 
-// The expectation in a message about an unknown name: "a key such as 'tick'", the nearest one, where `what` is "a key";
-// where none is near, "one of: at, tick", as much as fits.
+// The expectation in a message about an unknown name: "a key such as 'tick'" with the nearest name, if `what` is "a
+// key". Without a near name: "one of: at, tick", as far as it fits.
 typedef struct NamesExpected {
     char text[128];
 } NamesExpected;

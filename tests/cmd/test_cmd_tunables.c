@@ -180,9 +180,9 @@ TEST(test_wrong_usage)
     check_fails("--ini swarm", 2, "--ini: stands beside something else, expected");
     check_fails("--tunables /nowhere/at.ini", 3, "/nowhere/at.ini: ");
     check_fails("swarm.maxspeed", 1,
-                "no tunable has 'swarm.maxspeed' in its name or sentence, expected one such as "
+                "no tunable has 'swarm.maxspeed' in its name or description, expected one such as "
                 "swarm.max_speed");
-    check_fails("-- --fast", 1, "no tunable has '--fast' in its name or sentence");
+    check_fails("-- --fast", 1, "no tunable has '--fast' in its name or description");
     Outcome outcome = run("--help");
     assert_int_equal(outcome.status, 0);
     assert_non_null(strstr(outcome.out, "Usage: mitsubachi tunables"));

@@ -104,14 +104,14 @@ TEST(parts_that_do_not_fit_are_refused_though_the_checksum_is_right)
     REFUSED("\1a\2\0\0\0x", 1, "longer than the file");
     REFUSED("\1a\377\377\377\377x", 1, "longer than the file");
     REFUSED("\1a\0\0\0\0\1a\0\0\0\0", 2, "two parts have one name");
-    REFUSED("\1a\0\0\0\0\1b\0\0\0\0", 1, "follows the last part");
+    REFUSED("\1a\0\0\0\0\1b\0\0\0\0", 1, "after the last part");
     REFUSED("\1a\0\0\0\0", 2, "no name");
     REFUSED("\1a\0\0", 1, "longer");
-    REFUSED("\0\0\0\0\0", 1, "no plain name");
-    expect_refused("\1a\0\0\0\0", 6, 1, 7, "packed there is damaged");
-    expect_refused("\1a\0\0\0\0", 6, 1, 5, "packed there is damaged");
-    expect_refused("\1a\0\0\0\0", 6, 1, 0xffffffffu, "larger than any");
-    expect_refused("\1a\0\0\0\0", 6, 0xffffffffu, 6, "larger than any");
+    REFUSED("\0\0\0\0\0", 1, "not a plain file name");
+    expect_refused("\1a\0\0\0\0", 6, 1, 7, "compressed data are damaged");
+    expect_refused("\1a\0\0\0\0", 6, 1, 5, "compressed data are damaged");
+    expect_refused("\1a\0\0\0\0", 6, 1, 0xffffffffu, "too large");
+    expect_refused("\1a\0\0\0\0", 6, 0xffffffffu, 6, "too large");
 }
 
 TEST(hostile_names_are_refused)
@@ -127,9 +127,9 @@ TEST(hostile_names_are_refused)
         plain[0] = (char)length;
         memcpy(plain + 1, BAD[i], length);
         memset(plain + 1 + length, 0, 4);
-        expect_refused(plain, length + 5, 1, (unsigned)length + 5, "no plain name");
+        expect_refused(plain, length + 5, 1, (unsigned)length + 5, "not a plain file name");
     }
-    REFUSED("\3a\0b\0\0\0\0", 1, "no plain name");
+    REFUSED("\3a\0b\0\0\0\0", 1, "not a plain file name");
     assert_false(bundle_name_good("\xe2\x80\xae-b") || bundle_name_good("a\xef\xbb\xbf")); // turned around, unseen
     assert_true(bundle_name_good("2026-11-20_143502Z_star.mtb"));
     assert_true(bundle_name_good("Frühling 蜂 (2)_star.mtb"));

@@ -172,7 +172,7 @@ row 3 'folder: cannot be written: Is a directory' mitsubachi link good.mtb -o fo
 row 3 'no/x: cannot be written: No such file or directory' mitsubachi link good.mtb -o no/x
 row 3 'no/x: cannot be written: No such file or directory' mitsubachi save no/x
 row 2 'there is another file of this name' mitsubachi save folder
-row 2 '/dev/full: no trace is written here' mitsubachi verify --trace /dev/full good.mtb
+row 2 '/dev/full: refusing to write a trace here' mitsubachi verify --trace /dev/full good.mtb
 row 2 'expected a name that ends in .mp4' mitsubachi export good.mtb -o /dev/full
 row 3 'folder cannot be made' mitsubachi music --wav /dev/full
 [ -c /dev/full ] || fail "/dev/full was replaced"

@@ -69,9 +69,9 @@ worst numbers_of_8_mb .ini 1 'expected it once' check
 worst numbers_too_large .ini 3 'at most 8388608 were expected' check
 worst save_that_unpacks .mtbsave 1 'at most 65536 were expected' load
 worst save_of_many_parts .mtbsave 1 'this is no demo' load
-worst save_that_leads_out .mtbsave 1 'no plain name of a file' load
+worst save_that_leads_out .mtbsave 1 'not a plain file name' load
 worst save_of_wrong_settings .mtbsave 1 'settings.ini:1: ' load
-worst save_of_a_long_journey .mtbsave 1 'the file breaks off' load
+worst save_of_a_long_journey .mtbsave 1 'the file is incomplete' load
 worst report_that_unpacks .mtbreport 0 'no game is in it' report
 worst report_with_commands .mtbreport 0 'no game is in it' report
 rows=$(grep -c '^| .*| [0-9]* s | [0-9]* MB |$' "$page")

@@ -82,9 +82,9 @@ TEST(test_usage)
     static const struct {
         const char *arguments, *message;
     } CASES[] = {
-        {"--scene bees", "mitsubachi bench: --scene: 'bees' is none, expected one of those that --help lists\n"},
+        {"--scene bees", "mitsubachi bench: --scene: 'bees' is no scene, expected one that --help lists\n"},
         {"--scene", "mitsubachi bench: --scene: no value, expected one of those that --help lists\n"},
-        {"--scene rad", "mitsubachi bench: --scene: 'rad' is none, expected one of those that --help lists\n"},
+        {"--scene rad", "mitsubachi bench: --scene: 'rad' is no scene, expected one that --help lists\n"},
         {"--rounds 0", "mitsubachi bench: --rounds is '0', expected a whole number from 1 to 99\n"},
         {"--rounds", "mitsubachi bench: --rounds: no value, expected a whole number from 1 to 99\n"},
         {"--csv", "mitsubachi bench: --csv: no value, expected a file name\n"},

@@ -23,7 +23,7 @@ TEST(wrong_usage_is_reported)
     expect(RUN("--jobs", "0"), 2, "'0', expected a whole number from 1 to 256");
     expect(RUN("--sed", "1"), 2, "--sed: not known");
     expect(RUN("meadow"), 2, "an argument too many");
-    expect(RUN("--svg", "a.svg"), 2, "--svg: there is no chart of it");
+    expect(RUN("--svg", "a.svg"), 2, "--svg: this command has no chart");
     expect(RUN("--set", "swarm.max_sped=1"), 2, "swarm.max_sped");
     expect(RUN("--map", "nowhere"), 1, "nowhere");
     expect(RUN("--help"), 0, "Usage: mitsubachi journey");

@@ -99,21 +99,21 @@ TEST(test_wrong_files)
     static const struct {
         const char *text, *message;
     } CASES[] = {
-        {"", "1: cell 1 of the header is another one, expected a file of this experiment"},
-        {"name,seed", "1: cell 1 of the header is another one, expected a file of this experiment"},
-        {"name,seed\n", "1: cell 3 of the header is another one, expected a file of this experiment"},
-        {"name,seed,score,mean,Ab\n", "1: cell 5 of the header is another one, expected a file of this experiment"},
-        {"name,seed,score,mean,seed\n", "1: cell 5 of the header is another one, expected a file of this experiment"},
-        {HEADER "a,1,2,3", "2: the line has no end, expected a whole file"},
-        {HEADER "a,1,2\n", "2: cell 4 is '', expected what is written there"},
+        {"", "1: cell 1 of the header differs, expected a file of this experiment"},
+        {"name,seed", "1: cell 1 of the header differs, expected a file of this experiment"},
+        {"name,seed\n", "1: cell 3 of the header differs, expected a file of this experiment"},
+        {"name,seed,score,mean,Ab\n", "1: cell 5 of the header differs, expected a file of this experiment"},
+        {"name,seed,score,mean,seed\n", "1: cell 5 of the header differs, expected a file of this experiment"},
+        {HEADER "a,1,2,3", "2: the line is incomplete, expected a whole file"},
+        {HEADER "a,1,2\n", "2: cell 4 is '', expected it as `--csv` writes it"},
         {HEADER "a,1,2,3,4\n", "2: cell 5 is '4', expected no more"},
-        {HEADER "a,-1,2,3\n", "2: cell 2 is '-1', expected what is written there"},
-        {HEADER "a,9223372036854775808,2,3\n", "2: cell 2 is '9223372036854775808', expected what is written there"},
-        {HEADER "a,1,4294967296,3\n", "2: cell 3 is '4294967296', expected what is written there"},
-        {HEADER "a,1,2,nan\n", "2: cell 4 is 'nan', expected what is written there"},
-        {HEADER "\"a,1,2,3\n", "2: cell 1 is '', expected what is written there"},
-        {HEADER "\"a\"b,1,2,3\n", "2: cell 1 is '', expected what is written there"},
-        {HEADER "a\x1b[2J,1,2,3\n", "2: cell 1 is 'a?[2J', expected what is written there"},
+        {HEADER "a,-1,2,3\n", "2: cell 2 is '-1', expected it as `--csv` writes it"},
+        {HEADER "a,9223372036854775808,2,3\n", "2: cell 2 is '9223372036854775808', expected it as `--csv` writes it"},
+        {HEADER "a,1,4294967296,3\n", "2: cell 3 is '4294967296', expected it as `--csv` writes it"},
+        {HEADER "a,1,2,nan\n", "2: cell 4 is 'nan', expected it as `--csv` writes it"},
+        {HEADER "\"a,1,2,3\n", "2: cell 1 is '', expected it as `--csv` writes it"},
+        {HEADER "\"a\"b,1,2,3\n", "2: cell 1 is '', expected it as `--csv` writes it"},
+        {HEADER "a\x1b[2J,1,2,3\n", "2: cell 1 is 'a?[2J', expected it as `--csv` writes it"},
         {HEADER "a,1,2,3\na,1,2,3\n", "3: this run is there twice, expected each name, seed once"},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
@@ -162,7 +162,7 @@ TEST(test_further_columns)
     assert_int_equal(count, COUNT + 1);
     assert_string_equal(columns[COUNT].name, "bees_at_0s");
     assert_string_equal(read_text(results, HEADER "a,2,2,3\n"),
-                        "1: cell 5 of the header is another one, expected a file of this experiment");
+                        "1: cell 5 of the header differs, expected a file of this experiment");
     char *text = results_text(results, "SELECT sum(bees_at_0s) FROM results");
     assert_string_equal(text, "44");
     free(text);

@@ -48,7 +48,7 @@ TEST(every_flipped_bit_and_cut_of_the_start_is_noticed)
         if (good)
             tape_free(&demo);
         else
-            assert_non_null(strstr(refused.text, "ends in its start"));
+            assert_non_null(strstr(refused.text, "ends inside its start block"));
     }
     file_free(&file);
 }
@@ -66,15 +66,15 @@ TEST(hostile_patterns_are_refused)
         {COUNT_AT, 1, 0, ""}, // a good one
         {COUNT_AT, 2, 0, "ends too early"},
         {COUNT_AT, PATTERNS_MAX + 1, 0, "patterns, expected at most"},
-        {COUNT_AT, 0, 0, "more than a start can"},
+        {COUNT_AT, 0, 0, "trailing bytes"},
         {LOOKS_AT, 16, 0, "kinds of bullets"},
         {LOOKS_AT, 1, 0, "the demo needs the bullet pattern0, which this build does not have"},
         {WORDS_AT, PATTERN_BOOK_WORDS + 1, 0, "words of patterns"},
         {WORDS_AT, 0xffffffffu, 0, "words of patterns"},
         {WORDS_AT, 5, 0, "ends too early"},
-        {WORDS_AT, 3, 0, "more than a start can"},
-        {WORDS_AT, 4, sizeof zeros, "larger than a start can be"}, // a bomb
-        {WORDS_AT, 4, 4, "more than a start can"},
+        {WORDS_AT, 3, 0, "trailing bytes"},
+        {WORDS_AT, 4, sizeof zeros, "start is too large"}, // a bomb
+        {WORDS_AT, 4, 4, "trailing bytes"},
     };
     book_fill(&book, 1, 1, 4);
     TestFile whole = file_with_book(&book);

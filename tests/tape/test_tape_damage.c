@@ -233,7 +233,7 @@ TEST(others_are_refused_by_name)
         {12, 4, 4711, {"simulation 4711", sim_here}},
         {10, 1, 200, {"stage 200", ""}},
         {11, 1, 200, {"player 200", ""}},
-        {TAPE_PACKED_AT + 4, 4, 0xffffffffu, {"larger than a start can be", ""}},
+        {TAPE_PACKED_AT + 4, 4, 0xffffffffu, {"start is too large", ""}},
         {TAPE_PACKED_AT + 4, 4, 3, {"compressed data of the demo's start are damaged", ""}},
     };
     for (size_t i = 0; i < sizeof refusals / sizeof refusals[0]; i++) {

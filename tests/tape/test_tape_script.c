@@ -108,7 +108,7 @@ TEST(hostile_stages_are_refused)
         const char *expected;
     } hostile[] = {
         {look, 0, 0, ""}, // a good one
-        {look, 0, 4, "more than a start can"},
+        {look, 0, 4, "trailing bytes"},
         {look, 0, -4, "ends too early"},
         {look, 99, 0, "look"},
         {phases, 0xffffffffu, 0, "phases, expected at most"},
@@ -182,7 +182,7 @@ TEST(stage_and_script_go_together)
     file_seal_start(&file);
     read_exactly(&file, &demo, &good, &refused);
     assert_false(good);
-    assert_non_null(strstr(refused.text, "has more than a start can"));
+    assert_non_null(strstr(refused.text, "has trailing bytes"));
     file_free(&file);
     record_game(&file, &sim, 1, 60);
     file.bytes[10] = STAGE_SCRIPT;

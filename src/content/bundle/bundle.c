@@ -126,7 +126,7 @@ static bool part_read(Bundle *bundle, ByteCursor *cursor, Error *refused)
     name[length] = '\0';
     cursor->at += length;
     if (strlen(name) != length || !bundle_name_good(name))
-        return error_at(refused, at, "the name of a part is no plain name of a file");
+        return error_at(refused, at, "the name of a part is not a plain file name");
     if (bundle_find(bundle, name))
         return error_at(refused, at, "two parts have one name");
     size_t size = (size_t)cursor_get(cursor, 4);
@@ -143,25 +143,25 @@ bool bundle_read(Bundle *bundle, BundleKind kind, const uint8_t *bytes, size_t s
     if (size < BUNDLE_HEAD_BYTES || memcmp(bytes, BUNDLE_MAGIC, BUNDLE_MAGIC_BYTES) != 0)
         return error_at(refused, 0, "this is no file of this kind, expected %s", kind_name(kind));
     if (size > BUNDLE_FILE_BYTES_MAX || sum_of(bytes, size) != bytes_get(bytes + SUM_AT, 8))
-        return error_at(refused, SUM_AT, "damaged: the checksum is that of other bytes");
+        return error_at(refused, SUM_AT, "damaged: wrong checksum");
     if (bytes_get(bytes + 8, 4) != VERSION)
-        return error_at(refused, 8, "of form %u, expected %d: another version of the game wrote it",
+        return error_at(refused, 8, "format %u, expected %d: another version of the game wrote it",
                         (unsigned)bytes_get(bytes + 8, 4), VERSION);
     if (bytes_get(bytes + 12, 4) != (uint64_t)kind)
         return error_at(refused, 12, "this is something else, expected %s", kind_name(kind));
     size_t parts = (size_t)bytes_get(bytes + 16, 4), plain_size = (size_t)bytes_get(bytes + 20, 4);
     if (parts > BUNDLE_PARTS_MAX || plain_size > BUNDLE_BYTES_MAX) // before memory is asked for
-        return error_at(refused, 16, "larger than any that is written, expected at most %d parts and %u bytes",
-                        BUNDLE_PARTS_MAX, BUNDLE_BYTES_MAX);
+        return error_at(refused, 16, "too large, expected at most %d parts and %u bytes", BUNDLE_PARTS_MAX,
+                        BUNDLE_BYTES_MAX);
     uint8_t *plain = tape_packed_open(bytes + BUNDLE_HEAD_BYTES, size - BUNDLE_HEAD_BYTES, plain_size);
     if (!plain)
-        return error_at(refused, BUNDLE_HEAD_BYTES, "what is packed there is damaged");
+        return error_at(refused, BUNDLE_HEAD_BYTES, "the compressed data are damaged");
     ByteCursor cursor = {.bytes = plain, .size = plain_size};
     bool good = true;
     for (; good && parts > 0; parts--)
         good = part_read(bundle, &cursor, refused);
     if (good && cursor.at != plain_size)
-        good = error_at(refused, cursor.at, "something follows the last part");
+        good = error_at(refused, cursor.at, "extra bytes after the last part");
     free(plain);
     if (!good)
         bundle_free(bundle);

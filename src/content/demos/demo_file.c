@@ -1,4 +1,4 @@
-// demo_file.c -- reads a demo of a file or a link, and takes names of demos apart.
+// demo_file.c -- reads a demo from a file or a link, and parses names of demos.
 #include "content/demos/demo_file.h"
 
 #include <errno.h>
@@ -62,7 +62,7 @@ bool demo_file_load(const char *name, FileBytes *file, Error *error)
     return demo_file_open_link(name, file, error);
 }
 
-// Damage at the end is no reason to refuse it: everything before it was checked by its hashes, and can be watched.
+// Damage at the end is no reason to refuse it: the hashes cover everything before it, which can be watched.
 bool demo_file_read(const char *name, Tape *demo, Error *error)
 {
     FileBytes file;
@@ -98,7 +98,7 @@ void demo_file_report_damage(const char *command, const char *name, const Tape *
 
 #define SHAPE "0000-00-00_000000Z"
 
-// In the order in which a name ends with them, the last one first: a star stands at the very end.
+// In the order in which they end a name, the last one first: a star comes at the very end.
 static const struct {
     int mark;
     const char *text;
@@ -106,7 +106,7 @@ static const struct {
 
 #define MARK_COUNT (sizeof MARKS / sizeof MARKS[0])
 
-// True where the first `length` bytes of a name or path end so, with something of the name before.
+// True if the first `length` bytes of a name or path end so, and more of the name precedes that.
 static bool name_ends(const char *name, size_t length, const char *ending)
 {
     size_t end = strlen(ending);
@@ -157,7 +157,7 @@ static bool path_put(const char *stem, size_t stem_bytes, int marks, char *path,
     return length >= 0 && (size_t)length < path_size;
 }
 
-// A name that cannot be looked at counts only where no other one is surely there.
+// A name that cannot be examined counts only if no other one certainly exists.
 static bool find_marked(const char *stem, size_t stem_bytes, char *path, size_t path_size)
 {
     FileLook look;

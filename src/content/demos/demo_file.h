@@ -19,20 +19,20 @@
 // Room for every name of a demo.
 #define DEMO_FILE_NAME_BYTES (TAPE_LINK_CHARS_MAX + PATH_SIZE)
 
-// True where a name is a link.
+// True if a name is a link.
 bool demo_file_is_link(const char *name);
 
-// A name for messages: of a link only its first characters.
+// A name for messages: only the first characters of a link.
 typedef struct DemoLabel {
     char text[PATH_SIZE];
 } DemoLabel;
 DemoLabel demo_label(const char *name);
 
-// The bytes of the demo's file, in which a link has been turned; whether they are a demo tape_read says. Free them with
-// file_free. On failure returns false and one line in `error`: "FILE: refused at character 8: why".
+// The bytes of the demo's file, converted from a link if needed; tape_read checks them. Free them with file_free. On
+// failure returns false with one line in `error`: "FILE: refused at character 8: why".
 bool demo_file_load(const char *name, FileBytes *file, Error *error);
 
-// The same for a text that has been read; messages call it `name`. If it is a demo itself, it is left alone.
+// The same for a text in memory; messages call it `name`. A text that is a demo itself stays unchanged.
 bool demo_file_open_link(const char *name, FileBytes *file, Error *error);
 
 // Reads and decodes a demo; the caller frees it with tape_free. On failure returns false and one line in
@@ -72,11 +72,11 @@ bool demo_stem_good(const char *stem);
 // is gone or its path has no room.
 bool demo_find(const char *folder, const char *stem, char *path, size_t path_size);
 
-// The same for a file that somebody may have marked since its path was known: changes `path`, where only that helps.
+// The same for a file that may have been marked since its path was known: changes `path` only if that helps.
 void demo_follow(char *path, size_t path_size);
 
-// Gives the file at `path` a mark or takes it away, and changes `path` with it; fine where it is so already. A file
-// that has the new name stays: returns false, and errno, where that or anything else is in the way.
+// Adds a mark to the file at `path` or removes it, and changes `path` to match; fine if there is nothing to change. If
+// a file with the new name exists, or on any other error, returns false and sets errno.
 bool demo_mark(char *path, size_t path_size, int mark, bool marked);
 
 // The demos of one game, in their order: a journey has one for each of its stages. Begins as {0}.
@@ -85,11 +85,11 @@ typedef struct DemoStems {
     int count;
 } DemoStems;
 
-// Adds a demo by its path; one with a name of the player's own, or that there is no room for, is left out.
+// Adds a demo by its path; skips names of the player's own, and demos without room.
 void demo_stems_add(DemoStems *stems, const char *path);
 
 bool demo_stems_have(const DemoStems *stems, const char *stem);
 
-// Marks them all, or takes the mark away; those that are gone are passed over. On failure returns false and one line
-// in `error` about the last one that could not be renamed.
+// Marks them all, or removes the mark; skips missing ones. On failure returns false with one line in `error` about the
+// last one that could not be renamed.
 bool demo_stems_mark(const DemoStems *stems, const char *folder, int mark, bool marked, Error *error);

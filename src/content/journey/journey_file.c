@@ -1,4 +1,4 @@
-// journey_file.c -- the kept journey as lines of words.
+// journey_file.c -- the saved journey as lines of words.
 #include "content/journey/journey_file.h"
 
 #include <errno.h>
@@ -35,7 +35,7 @@ typedef struct Reading {
     uint32_t rules; // a bit each
 } Reading;
 
-// With the player's data, not with the settings: it is played, not chosen.
+// In the folder of data, not of settings: a journey is played, not chosen.
 bool journey_file_path(char *path, size_t path_size, Error *error)
 {
     return path_of_data("journey.txt", path, path_size, error);
@@ -69,7 +69,7 @@ static const Field STAGE_WORDS[] = {{NAME("stage", entry.stage)},
                                     {NAME("demo", entry.demo)}};
 static const Field HASH_WORDS[] = {{IN("hash", HASH, end_hash)}};
 
-// The kinds of lines: those that a file has to have first, the hash, and the others.
+// The kinds of lines: those that must come first, the hash, and all others.
 enum { LINE_VERSION, LINE_MAP, LINE_SEED, LINE_LEVEL, LINE_HASH, LINE_RULE, LINE_MOVE, LINE_WAIT, LINE_STAGE, LINES };
 static const struct {
     const char *name;
@@ -121,7 +121,7 @@ static void words_take(Reading *reading, int line)
     }
 }
 
-// An unknown line spoils the file, for it may have been a move.
+// An unknown line makes the file invalid, because it may have been a move.
 static void line_take(Reading *reading, const char *text)
 {
     int i = 0, before = reading->errors->errors;
@@ -131,7 +131,7 @@ static void line_take(Reading *reading, const char *text)
         i++;
     if (i == LINES || (reading->lines >> LINE_HASH & 1u) != 0) {
         text_errors_add(
-            reading->errors, reading->line, 0, "'%s' is not read, expected %s", words_quoted(name.text).text,
+            reading->errors, reading->line, 0, "'%s' is unexpected here, expected %s", words_quoted(name.text).text,
             i < LINES ? "nothing after the hash" : "version, map, seed, level, rule, move, wait, stage or hash");
         return;
     }
@@ -143,7 +143,7 @@ static void line_take(Reading *reading, const char *text)
     words_take(reading, i);
 }
 
-// Each check only follows where the one before found nothing: a journey with holes cannot be played.
+// Each check runs only if the one before found nothing: a journey with gaps cannot be played.
 bool journey_file_read(const char *bytes, size_t size, const MapFile *map, JourneyLog *log, Journey *journey,
                        JourneyMemory *memory, TextErrors *errors)
 {
@@ -160,7 +160,7 @@ bool journey_file_read(const char *bytes, size_t size, const MapFile *map, Journ
     if (errors->errors == errors_before && ((reading.lines & once) != once || reading.rules != rules))
         text_errors_add(errors, reading.line, 0, "no version, map, seed, level or rule, expected all of them");
     if (errors->errors == errors_before && (reading.lines >> LINE_HASH & 1u) == 0)
-        text_errors_add(errors, reading.line, 0, "the file breaks off, expected a hash at its end");
+        text_errors_add(errors, reading.line, 0, "the file is incomplete, expected a hash at its end");
     if (errors->errors > errors_before)
         return false;
     // Plays what was read again; an entry is reported by its number, for there may be comments between the lines.
@@ -168,10 +168,10 @@ bool journey_file_read(const char *bytes, size_t size, const MapFile *map, Journ
     log->level = reading.level; // kept as a word, so that the order of the levels may change
     int good = journey_log_play(log, &map->map, journey, memory);
     if (good < log->count)
-        text_errors_add(errors, reading.line, 0, "move or stage number %d cannot be, expected legal ones", good + 1);
+        text_errors_add(errors, reading.line, 0, "move or stage number %d is illegal, expected a legal one", good + 1);
     else if (journey_hash(journey) != reading.end_hash)
         text_errors_add(errors, reading.line, 0,
-                        "another journey came out (hash %016" PRIx64 "), expected the one that was kept",
+                        "playing it gives another journey (hash %016" PRIx64 "), expected the saved one",
                         journey_hash(journey));
     return errors->errors == errors_before;
 }
@@ -226,7 +226,7 @@ bool journey_file_save(const char *path, const JourneyLog *log, const Journey *j
 
 // --- what was decided, in order, and played again
 
-// The map is kept by name and hash, not by a pointer: the log outlives it on the disk.
+// Stores the map by name and hash, not by a pointer, because the log outlives it on disk.
 void journey_log_begin(JourneyLog *log, const MapFile *map, const JourneyRules *rules, uint64_t seed, int32_t level)
 {
     journey_log_free(log);
@@ -243,7 +243,7 @@ void journey_log_free(JourneyLog *log)
     *log = (JourneyLog){0};
 }
 
-// Nothing is ever taken out: a journey is only the same when all of it is played again.
+// Entries are never removed: the journey results from playing all of them again.
 static void add(JourneyLog *log, const JourneyEntry *entry)
 {
     log->list = grow_list(log->list, sizeof log->list[0], log->count, &log->room);
@@ -260,7 +260,8 @@ void journey_log_wait(JourneyLog *log)
     add(log, &(JourneyEntry){.kind = JOURNEY_ENTRY_WAIT});
 }
 
-// The file has words, so a demo whose name has a blank is rather not named; its folder is always the player's own.
+// Blanks separate the file's words, so a demo whose name contains one is not stored; its folder is always the player's
+// own.
 void journey_log_stage(JourneyLog *log, const char *stage, bool won, int32_t bees, uint32_t score, uint32_t ticks,
                        const char *demo)
 {
@@ -272,8 +273,8 @@ void journey_log_stage(JourneyLog *log, const char *stage, bool won, int32_t bee
     add(log, &entry);
 }
 
-// Stops at the first entry that cannot be, whose number the reader then reports. A stage that is not the one that lies
-// there now means that the map or the rules are others.
+// Stops at the first impossible entry; the reader reports its number. If the file names a different stage than the map,
+// the map or the rules have changed.
 int journey_log_play(const JourneyLog *log, const JourneyMap *map, Journey *journey, JourneyMemory *memory)
 {
     bool good = true;
@@ -317,7 +318,7 @@ DemoStems journey_log_demos(const JourneyLog *log)
     return demos;
 }
 
-// A rule and its tunable have one name. Only the rescues are the level's, all others are for everybody.
+// A rule and its tunable have the same name. Only the rescues depend on the level.
 JourneyRules journey_rules_of(const Tunables *tunables, int level)
 {
     JourneyRules rules;

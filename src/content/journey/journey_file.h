@@ -64,19 +64,19 @@ typedef struct JourneyTotals {
     int stages;
 } JourneyTotals;
 
-// An empty log of a journey that begins; what it held is dropped.
+// Resets the log for a new journey; drops the old entries.
 void journey_log_begin(JourneyLog *log, const MapFile *map, const JourneyRules *rules, uint64_t seed, int32_t level);
 void journey_log_free(JourneyLog *log);
 
 void journey_log_move(JourneyLog *log, Cell to);
 void journey_log_wait(JourneyLog *log);
 
-// `demo` is a path or a name; where it does not fit into the file, none is kept.
+// `demo` is a path or a name; it is stored only if it fits into the file.
 void journey_log_stage(JourneyLog *log, const char *stage, bool won, int32_t bees, uint32_t score, uint32_t ticks,
                        const char *demo);
 
-// Begins the journey on its map and plays everything again. Returns how many entries are good: log->count, or the index
-// of the first one that is not legal there.
+// Begins the journey on its map and plays all entries again. Returns the number of valid ones: log->count, or the index
+// of the first illegal one.
 int journey_log_play(const JourneyLog *log, const JourneyMap *map, Journey *journey, JourneyMemory *memory);
 
 JourneyTotals journey_log_totals(const JourneyLog *log);
@@ -89,24 +89,23 @@ DemoStems journey_log_demos(const JourneyLog *log);
 typedef enum JourneyFileFound {
     JOURNEY_FILE_NONE, // there is no file
     JOURNEY_FILE_GOOD,
-    JOURNEY_FILE_BAD,    // one line is in `error`; the file is as it was
-    JOURNEY_FILE_UNREAD, // the same, where the machine could not read it: it may be a good one
+    JOURNEY_FILE_BAD,    // one line is in `error`; the file is unchanged
+    JOURNEY_FILE_UNREAD, // the same for a machine error: the file itself may be valid
 } JourneyFileFound;
 
 // The path of the file.
 bool journey_file_path(char *path, size_t path_size, Error *error);
 
-// Reads the text of one and plays it again on this map; all mistakes are added to `errors`. False where there is one:
-// `journey` is then not to be used. The log is freed by the caller in any case.
+// Parses a journey and plays it again on this map; adds all mistakes to `errors`. Returns false if there are any, and
+// `journey` is then invalid. The caller frees the log in any case.
 bool journey_file_read(const char *bytes, size_t size, const MapFile *map, JourneyLog *log, Journey *journey,
                        JourneyMemory *memory, TextErrors *errors);
 
-// The same with the file. `log` and `journey` are to be used only where it is good; the log is freed
-// by the caller in any case.
+// The same for the file. `log` and `journey` are valid only on success; the caller frees the log in any case.
 JourneyFileFound journey_file_load(const char *path, const MapFile *map, JourneyLog *log, Journey *journey,
                                    JourneyMemory *memory, Error *error);
 
-// Writes it. On failure the old one is as it was, one line is in `error`, and false returned.
+// Saves it. On failure returns false with one line in `error`, and the old file is unchanged.
 bool journey_file_save(const char *path, const JourneyLog *log, const Journey *journey, Error *error);
 
 // --- the rules of a journey from the tunables of the section journey

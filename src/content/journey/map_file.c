@@ -26,8 +26,8 @@ typedef struct Reading {
     int line; // the present one
 } Reading;
 
-// Maps have no sections: there are three keys, and then the picture of the land. Whether the stages are there is not
-// looked at, but cut or odd names must not become paths.
+// Maps have no sections: there are three keys, and then the picture of the land. Does not check that the stages exist,
+// but cut or odd names must not become paths.
 static void header_take(Reading *reading, char *line)
 {
     enum { NAME, STAGES, AMBUSH, COUNT };
@@ -63,12 +63,12 @@ static void header_take(Reading *reading, char *line)
                             words_quoted(reading->stages[i].text).text);
 }
 
-// Something that there is once at most.
+// Something that may occur at most once.
 static void once(Reading *reading, int *where, char letter, int column)
 {
     if (*where > 0)
-        text_errors_add(reading->errors, reading->line, column, "'%c' once more, expected one; the first is in line %d",
-                        letter, *where);
+        text_errors_add(reading->errors, reading->line, column,
+                        "'%c' appears twice, expected one; the first is in line %d", letter, *where);
     *where = reading->line;
 }
 
@@ -92,7 +92,7 @@ static Terrain letter_take(Reading *reading, Cell cell, char letter)
         if (map->patrol_count < JOURNEY_PATROLS_MAX)
             map->patrols[map->patrol_count++] = cell;
         else
-            text_errors_add(reading->errors, reading->line, cell.x + 1, "one patrol more, expected at most %d",
+            text_errors_add(reading->errors, reading->line, cell.x + 1, "too many patrols, expected at most %d",
                             JOURNEY_PATROLS_MAX);
         return TERRAIN_MEADOW;
     }
@@ -114,7 +114,7 @@ static Terrain letter_take(Reading *reading, Cell cell, char letter)
     return TERRAIN_NONE;
 }
 
-// The checks of the map as a whole, also the other way round: a stage without a nest would never be played.
+// Checks the map as a whole, in both directions: a stage without a nest would never be played.
 static void whole_check(Reading *reading)
 {
     JourneyMap *map = &reading->file->map;
@@ -162,8 +162,7 @@ bool map_read(const char *bytes, size_t size, const char *id, MapFile *file, Tex
         int length = (int)strlen(lines.text), y = map->rows++;
         bool fits = y < JOURNEY_ROWS_MAX && length <= JOURNEY_COLUMNS_MAX;
         if (!fits && y <= JOURNEY_ROWS_MAX) // reported once
-            text_errors_add(errors, lines.number, 0,
-                            "the map is larger than a map may be, expected at most %d columns and %d rows",
+            text_errors_add(errors, lines.number, 0, "the map is too large, expected at most %d columns and %d rows",
                             JOURNEY_COLUMNS_MAX, JOURNEY_ROWS_MAX);
         map->columns = fits && length > map->columns ? length : map->columns;
         for (int x = 0; fits && x < length; x++)
@@ -175,7 +174,7 @@ bool map_read(const char *bytes, size_t size, const char *id, MapFile *file, Tex
     return errors->errors == errors_before;
 }
 
-// Its mistakes go to stderr one by one; the caller's one line only says which file it was.
+// Prints its mistakes to stderr; the caller's one line only names the file.
 bool map_open(const char *id, MapFile *file, Error *error)
 {
     char name[64], path[PATH_SIZE];

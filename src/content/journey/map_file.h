@@ -15,8 +15,8 @@ typedef struct MapFile {
     JourneyMap map;
 } MapFile;
 
-// Reads a map from text. All errors are added to `errors`; false where there is one, and `file` is then not to be used.
+// Parses a map. Adds all errors to `errors`; returns false if there are any, and `file` is then invalid.
 bool map_read(const char *bytes, size_t size, const char *id, MapFile *file, TextErrors *errors);
 
-// Reads assets/maps/ID.map. On failure its mistakes are printed to stderr, one line is in `error`, and false returned.
+// Reads assets/maps/ID.map. On failure prints its mistakes to stderr and returns false with one line in `error`.
 bool map_open(const char *id, MapFile *file, Error *error);

@@ -31,25 +31,25 @@ typedef struct BestGame {
 typedef struct BestList {
     BestGame games[BEST_MAX]; // best first
     int count;
-    bool damaged; // the file held lines that could not be read
-    bool unread;  // the file is there, and the machine could not read it: it is not written over
+    bool damaged; // the file contained unreadable lines
+    bool unread;  // a machine error prevented reading the file: it is not overwritten
 } BestList;
 
-// Adds the games of a list's text; `path` is what it is called in `error`. Returns false and the first mistake where there is
-// one; the good lines are in the list all the same.
+// Adds the games of a list's text; messages call it `path`. Returns false with the first mistake if there is one; the
+// list still gets all valid lines.
 bool best_read(BestList *list, const char *text, size_t size, const char *path, Error *error);
 
-// Reads the list at `path`; a missing file is an empty list. Returns false and one line in `error` where something in
-// it is wrong; the good lines are in the list all the same.
+// Reads the list at `path`; a missing file is an empty list. Returns false with one line in `error` if it contains a
+// mistake; the list still gets all valid lines.
 bool best_load(BestList *list, const char *path, Error *error);
 
-// Puts a game in its place and returns its rank from 0, or -1 where it is not among the best. Of equal scores the older
-// game stays in front.
+// Inserts a game at its place and returns its rank from 0, or -1 if it is not among the best. On a tie the older game
+// stays ahead.
 int best_add(BestList *list, const BestGame *game);
 
-// Writes the text of the file, which best_read reads as the same list; returns its length, without a zero.
+// Writes the file's text, which best_read parses back to the same list; returns its length, without a zero.
 size_t best_write(const BestList *list, char text[BEST_TEXT_BYTES]);
 
-// Replaces the file at `path` (temporary file, sync, rename). On failure the old file is as it was, one line is written
-// to `error`, and false returned.
+// Replaces the file at `path` (temporary file, sync, rename). On failure returns false with one line in `error`, and
+// the old file is unchanged.
 bool best_save(BestList *list, const char *path, Error *error);

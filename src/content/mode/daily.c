@@ -1,4 +1,4 @@
-// daily.c -- finds the days that were played by the names of their lists.
+// daily.c -- finds the played days from the file names of their lists.
 #include "content/mode/daily.h"
 
 #include <stdio.h>

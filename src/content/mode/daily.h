@@ -1,7 +1,7 @@
-// daily.h -- on which days the day's game was played, and how many days in a row: read off the lists of best games.
+// daily.h -- the days on which the daily game was played, and their streaks, read from the lists of best games.
 //
-// A game of the day that ends with points leaves the day's list, so that no other file has to keep it. A game of a day
-// that was over, or had not come, has a list of its own (Mode.later) and counts for nothing.
+// A daily game that ends with points writes the day's list, so no other file has to store it. A game of a past or
+// future day has a separate list (Mode.later) and does not count.
 #pragma once
 
 #include <stdbool.h>
@@ -16,13 +16,13 @@ typedef struct DailyDays {
     uint8_t played[DAILY_DAYS];
 } DailyDays;
 
-// Days in a row with a game of the day: those up to today or, as long as today was not played, up to yesterday; and the
-// most there ever were. Days after today, as a clock that was set back leaves them, count for the latter alone.
+// Streaks of days with a daily game: the present one, up to today or, before today's game, up to yesterday; and the
+// longest ever. Days after today, which a clock that was set back leaves, count only for the longest.
 typedef struct DailyStreak {
     int now, longest;
 } DailyStreak;
 
-// Looks for lists in the folder of the player's data; one that cannot be read holds none.
+// Scans the player's data folder for lists; an unreadable one counts as empty.
 void daily_days_read(DailyDays *days, const char *folder);
 
 // DAILY_RANKED, DAILY_LATER, both or 0; of a good day.
@@ -35,7 +35,7 @@ uint32_t daily_best(const char *folder, uint32_t day, bool later);
 
 // --- days and months as people write them, 20261122 and 202611, and days counted one by one
 
-// True for a day that there is, of the years 2000 to 2099.
+// True for a valid day of the years 2000 to 2099.
 bool day_good(uint32_t day);
 
 // Days since 1970-01-01, of a good day; and the day of a count.
@@ -45,7 +45,7 @@ uint32_t day_of_count(int32_t count);
 // The day, in UTC, of a time in seconds since 1970.
 uint32_t day_of_time(int64_t unix_s);
 
-// How many seconds are left of the day then: 86,400 at its begin, never 0.
+// The seconds left in that day: 86,400 at its start, never 0.
 int32_t day_seconds_left(int64_t unix_s);
 
 // 0 for a Monday to 6 for a Sunday, of a good day.

@@ -24,7 +24,7 @@ static const struct {
 
 static const char *const LEVEL_NAMES[LEVELS] = {"easy", "normal", "hard"};
 
-// As the menu begins with; command line and player change what they like.
+// The defaults of the menu; command line and player may change them.
 Mode mode_of(ModeKind kind)
 {
     return (Mode){.kind = kind, .level = LEVEL_NORMAL, .speed_percent = MODE_SPEED_FULL};
@@ -87,8 +87,7 @@ const StageScript *mode_script(const Mode *mode, const StageFiles *stages)
     return stage_files_at(stages, id ? stage_files_find(stages, id) : mode->stage);
 }
 
-// In this order: what the stage says, then the day, then the level and the speed, then what the player chose for
-// practice.
+// In this order: the stage, the day, the level and the speed, and the player's choices for practice.
 Tunables mode_tunables(const Mode *mode, const StageScript *script)
 {
     Tunables tunables = script ? script_tunables(script) : tunables_default();
@@ -107,8 +106,8 @@ Tunables mode_tunables(const Mode *mode, const StageScript *script)
     return tunables;
 }
 
-// For demos and for games that are taken over from them, which know a sim and no mode. An endless game with the seed and
-// the numbers of a day is the day's game.
+// For demos, and for games taken over from them, which have a Sim but no mode. An endless game with the seed and the
+// numbers of a day is that day's game.
 Mode mode_of_sim(const Sim *sim, int stage)
 {
     Mode mode = {
@@ -138,7 +137,8 @@ bool mode_has_aids(const Mode *mode)
     return mode->kind == MODE_PRACTICE && others;
 }
 
-// A game that began in the middle, was slowed or tuned must not stand beside whole ones; nor a stage beside journeys.
+// A game that began in the middle, was slowed or tuned must not be listed beside whole ones, nor a stage beside
+// journeys.
 bool mode_list_name(const Mode *mode, const char *id, bool tuned, char name[MODE_LIST_BYTES])
 {
     char which[SCRIPT_NAME_BYTES] = "";
@@ -157,14 +157,14 @@ bool mode_list_name(const Mode *mode, const char *id, bool tuned, char name[MODE
 #define DAY_FACTOR UINT64_C(0x9e3779b97f4a7c15)
 #define DAY_FACTOR_BACK UINT64_C(0xf1de83e19937733d) // times the other, it is 1
 
-// Days that follow each other must not have seeds that do.
+// Consecutive days must not have consecutive seeds.
 uint64_t mode_day_seed(uint32_t day)
 {
     uint64_t seed = (uint64_t)day * DAY_FACTOR;
     return seed ^ seed >> 32;
 }
 
-// Both steps of mode_day_seed can be taken back, so no day has to be tried.
+// Both steps of mode_day_seed are invertible, so no search is needed.
 bool mode_day_of_seed(uint64_t seed, uint32_t *day)
 {
     uint64_t found = (seed ^ seed >> 32) * DAY_FACTOR_BACK;
@@ -176,8 +176,8 @@ bool mode_day_of_seed(uint64_t seed, uint32_t *day)
 
 #define RNG_STREAM 10
 
-// Tens are shuffled by their number alone. Where one would begin with what the ten before ends with its first two
-// change places: ends stay where they are, so no ten depends on more than the one before.
+// Each block of ten days is shuffled by its number alone. If it would begin with the modifier that ends the block
+// before, its first two change places. The last ones stay, so each block depends only on the one before.
 static void shuffle_ten(int32_t ten, Modifier order[MODIFIERS])
 {
     Rng rng = rng_seed((uint64_t)(int64_t)ten, RNG_STREAM);

@@ -35,11 +35,11 @@ typedef struct Mode {
     int level;         // LEVEL_EASY, LEVEL_NORMAL, LEVEL_HARD: level.level
     int speed_percent; // 50 to 100; of MODE_PRACTICE from 25 on
     uint32_t day;      // MODE_DAILY: 20261122
-    bool later;        // MODE_DAILY: played when that day was over (or had not come), and so in a list of its own
-    int start_bees;    // MODE_JOURNEY: the swarm that enters the stage; MODE_PRACTICE: as was chosen; 0: as usual
+    bool later;        // MODE_DAILY: not played on its day, and so in a separate list
+    int start_bees;    // MODE_JOURNEY: the swarm that enters the stage; MODE_PRACTICE: the choice; 0: the default
     bool safe;         // MODE_PRACTICE: no bee is ever lost
-    bool first;        // MODE_PRACTICE: the player's first game of all, after which the map of the journey comes
-    float more_rank;   // MODE_JOURNEY: how much harder the stage presses than usually
+    bool first;        // MODE_PRACTICE: the player's very first game; the map of the journey comes after it
+    float more_rank;   // MODE_JOURNEY: the extra pressure of the stage
 } Mode;
 
 // A mode of this kind on the normal level, at full speed.
@@ -48,46 +48,44 @@ Mode mode_of(ModeKind kind);
 // The stage that is due in a journey, which is number `stage` of the list.
 Mode mode_of_journey(const Journey *journey, int stage);
 
-// The names of the command line: "swarm-lord", "hard". Finding one is false where there is none.
+// The names on the command line: "swarm-lord", "hard". Finding an unknown one returns false.
 const char *mode_name(ModeKind kind);
 bool mode_find(const char *name, ModeKind *kind);
 const char *mode_level_name(int level);
 bool mode_level_find(const char *name, int *level);
 
-// True where the player chooses the stage: Mode.stage. The other modes have one of their own.
+// True if the player chooses the stage, Mode.stage. The other modes have fixed ones.
 bool mode_chooses_stage(ModeKind kind);
 
-// True where the map of the journey comes after a game.
+// True if the map of the journey follows the game.
 bool mode_leads_to_map(const Mode *mode);
 
-// The stage that a mode plays; NULL where the list has none, or where there is no list.
+// The stage that a mode plays; NULL if the list lacks it, or without a list.
 const StageScript *mode_script(const Mode *mode, const StageFiles *stages);
 
-// The usual numbers of a game of this mode: those of its stage (NULL: the defaults),
-// with the level, the speed, the phase and the bees of the mode. Others make a game one with own
-// numbers.
+// The default numbers of a game of this mode: those of its stage (NULL: the defaults) with the level, speed, phase and
+// bees of the mode. A game with any others counts as tuned.
 Tunables mode_tunables(const Mode *mode, const StageScript *script);
 
-// True for a practice with other bees than usual, without losses, or slower than half: no list keeps it.
+// True for a practice with a changed number of bees, without losses, or below half speed: no list accepts it.
 bool mode_has_aids(const Mode *mode);
 
-// The mode of a game that has begun somewhere else, as a demo that is taken over: as far as the Sim shows. `stage` is
-// the index of its script in the list of stages, or -1. It is the daily game of a day where seed and numbers are that
-// day's.
+// The mode of a game that began elsewhere, such as a demo that is taken over, as far as the Sim shows it. `stage` is
+// the index of its script in the list of stages, or -1. It is a daily game if its seed and numbers are those of a day.
 Mode mode_of_sim(const Sim *sim, int stage);
 
 #define MODE_LIST_BYTES 128
 #define MODE_LATER "_later" // in the names of lists
 
 // The file of this mode's best games, such as "best_practice_meadow_hard_slow.txt"; `id` is that of the script. False
-// where no list is kept: of games that begin in the middle of a stage, and of the journey's stages, which begin with as
-// many bees as there are left; whole journeys have one.
+// if no list is kept: for games that begin in the middle of a stage, and for stages of the journey, whose starting bees
+// vary; whole journeys have one.
 bool mode_list_name(const Mode *mode, const char *id, bool tuned, char name[MODE_LIST_BYTES]);
 
-// The seed of a day: 20261122 is the same everywhere, whatever the time zone says of the date.
+// The seed of a day: 20261122 gives the same one everywhere, whatever the time zone.
 uint64_t mode_day_seed(uint32_t day);
 
-// The day that has this seed, of this century; false where none has, and `day` is then none.
+// Finds the day of this century that has this seed. Returns false if there is none.
 bool mode_day_of_seed(uint64_t seed, uint32_t *day);
 
 // --- the numbers of its own that each day's meadow has, the same for everybody
@@ -107,5 +105,5 @@ typedef enum Modifier {
 // same. MODIFIER_NONE before the first one, and for what is no day.
 Modifier modifier_of_day(uint32_t day);
 
-// Sets its numbers; none for MODIFIER_NONE.
+// Sets its numbers; a no-op for MODIFIER_NONE.
 void modifier_set(Modifier modifier, Tunables *it);

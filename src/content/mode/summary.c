@@ -72,7 +72,7 @@ int losses_most(const Losses *losses)
 
 // --- a game in three lines
 
-// Signs that all systems have had for long (Unicode 6.0).
+// Symbols that all systems have had for long (Unicode 6.0).
 static const char *const SIGNS[] = {"\U0001f342", "\U0001f331", "\U0001f33c", "\U0001f33b", "\U0001f41d"};
 #define CROWN "\U0001f451"
 #define STEPS 4 // of the signs but the first

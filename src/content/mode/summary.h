@@ -17,14 +17,14 @@ typedef struct BeeGraph {
     int32_t count;
     int32_t most;        // ever
     int32_t peak;        // since the last sample
-    uint32_t first_tick; // 0 but for a game that was taken over from a demo
-    uint32_t step_ticks; // 60, and twice as many each time that there was no more room
+    uint32_t first_tick; // 0 except for a game taken over from a demo
+    uint32_t step_ticks; // 60, doubled whenever the room runs out
 } BeeGraph;
 
-// At the begin of a game, and after each tick: takes a sample where one is due. Ticks must be given in a row.
+// Call it at the start of a game and after each tick, without gaps: takes a sample if one is due.
 void bee_graph_tick(BeeGraph *graph, uint32_t tick, int32_t bees);
 
-// The game is over: what came after the last sample is a last one, so that nothing of it is missing.
+// Call it at the end: adds a last sample for the time since the one before.
 void bee_graph_end(BeeGraph *graph);
 
 // --- what took the bees of a game, counted from the events of its ticks
@@ -37,7 +37,7 @@ typedef struct Losses {
 // After each tick of the game.
 void losses_tick(Losses *losses, const Sim *sim);
 
-// The cause that took most bees, the first of equals; -1 where none was lost.
+// The cause of the most losses; on a tie the first, without losses -1.
 int losses_most(const Losses *losses);
 
 // --- a game in three lines, to be pasted elsewhere: what was played, what was reached, and how it went

@@ -20,7 +20,7 @@
 #define ROUNDS_MOST 99
 #define QUICK_MOST 1000 // the largest number of a quick run
 
-// A build with larger limits has a larger playfield too, so that all is as dense as 10,000 bees are in the usual one.
+// A build with larger limits gets a larger playfield, so that its density matches 10,000 bees in the default one.
 #if SIM_BEES_MAX >= 100000
 #define SWARMS                                                                                                         \
     {                                                                                                                  \
@@ -57,7 +57,7 @@ enum { SCENE_COUNT = sizeof SCENES / sizeof SCENES[0] };
 
 typedef struct Bench {
     ExperimentWork base;
-    bool wanted[SCENE_COUNT], chosen; // chosen: some were named
+    bool wanted[SCENE_COUNT], chosen; // chosen: the command line names some scenes
     int rounds;                       // 0: not given
     bool quick;
     struct {
@@ -104,7 +104,7 @@ double bench_median(double *numbers, int count)
 
 // --- the command line
 
-// The first word is enough, so that `sprites` means both ways of drawing them.
+// The first word is enough: `sprites` selects both ways of drawing them.
 static bool scene_read(void *where, const char *value, Error *error)
 {
     Bench *bench = where;
@@ -117,7 +117,7 @@ static bool scene_read(void *where, const char *value, Error *error)
         bench->wanted[i] = bench->chosen = found = true;
     }
     if (!found)
-        error_set(error, "'%s' is none, expected one of those that --help lists", words_quoted(value).text);
+        error_set(error, "'%s' is no scene, expected one that --help lists", words_quoted(value).text);
     return found;
 }
 
@@ -144,14 +144,14 @@ static const CommandLine LINE = {
         "Exit status: 0 good, whatever the figures are, 2 wrong usage, 3 the machine failed.\n",
 };
 
-// One thread, as two measurements at a time would disturb each other.
+// One thread, because two measurements at a time would disturb each other.
 static void bench_defaults(void *work)
 {
     ExperimentWork *base = work;
     base->run = (RunsConfig){.jobs = 1, .quiet = !file_is_terminal(stderr)};
 }
 
-// A quick run keeps the smallest number of every scene, however large that is, so that none is left out.
+// A quick run keeps the smallest number of every scene, however large, so that no scene is skipped.
 static int bench_plan(void *work, Error *error)
 {
     Bench *bench = work;
@@ -170,7 +170,7 @@ static int bench_plan(void *work, Error *error)
 
 // --- the experiment
 
-// Rounds outside, scenes inside: what slows the machine down for a minute falls on all scenes alike.
+// Rounds outside, scenes inside: a slow minute of the machine then affects all scenes alike.
 static void scene_measure(const void *bench_pointer, const int *at, void *room, const StopFlag *stop, void *row)
 {
     const Bench *bench = bench_pointer;
@@ -185,11 +185,11 @@ static void scene_measure(const void *bench_pointer, const int *at, void *room, 
     scene->measure(&task, sample);
 }
 
-// About three digits that mean something, as many as such clocks give.
+// About three significant digits: such clocks give no more.
 #define FIGURE(x)                                                                                                      \
     "fixed(" x ", CASE WHEN " x " < 0.1 THEN 4 WHEN " x " < 10 THEN 2 WHEN " x " < 1000 THEN 1 ELSE 0 END)"
 
-// Figures of two compilers or kernels are not to be compared.
+// Figures of different compilers or kernels are not comparable.
 static void bench_print(const void *bench_pointer, const Results *results, FILE *out)
 {
     const Bench *bench = bench_pointer;
@@ -212,7 +212,7 @@ static void bench_print(const void *bench_pointer, const Results *results, FILE 
                                                         " FROM g ORDER BY first");
 }
 
-// $cost: the median for each bee or sprite by their number, a data set a scene.
+// $cost: the median per bee or sprite by their number; one data set per scene.
 static void bench_draw(const void *unused, const Results *results, FILE *out)
 {
     (void)unused;

@@ -1,4 +1,4 @@
-// bench.h -- what the scenes of `bench` are given and hand back, and the crowds that they measure.
+// bench.h -- the interface of the scenes of `bench`, and the crowds that they measure.
 #pragma once
 
 #include <stdbool.h>
@@ -24,8 +24,8 @@ typedef struct BenchTask {
 typedef struct BenchSample {
     char scene[BENCH_NAME_BYTES], hash[BENCH_NAME_BYTES], note[BENCH_NOTE_BYTES];
     uint32_t number, round;
-    double ns;       // for each bee or sprite; 0 where it cannot be measured here, which the note explains
-    double plain_ns; // the same by a plain way of doing it; 0 where there is none
+    double ns;       // per bee or sprite; 0 if it cannot be measured here: the note explains why
+    double plain_ns; // the same for a plain implementation; 0 if there is none
     float spare;     // sums of results, so that the compiler drops no work as unused
 } BenchSample;
 
@@ -38,17 +38,17 @@ static inline int64_t bench_budget_ns(const BenchTask *task)
     return task->quick ? 1000000 : 40000000;
 }
 
-// Memory that is there and was touched, so that no measurement pays for its pages. Ends the program with status 3 where
-// memory is short.
+// Allocates memory and touches every page, so that no measurement pays for page faults. Exits with status 3 if out of
+// memory.
 void *bench_memory(size_t bytes);
 
-// Says in the note why the scene cannot be measured here.
+// Writes to the note why the scene cannot be measured here.
 __attribute__((format(printf, 2, 3))) void bench_cannot(BenchSample *sample, const char *format, ...);
 
-// True where there is a display; otherwise the note says so.
+// True if there is a display; otherwise the note reports that.
 bool bench_display_there(BenchSample *sample);
 
-// The middle of `count` numbers, at least 1, which it sorts.
+// The median of `count` numbers, at least 1; sorts them.
 double bench_median(double *numbers, int count);
 
 // The scenes.
@@ -90,8 +90,8 @@ void world_close(World *world);
 // A new start: random places, sorted.
 void world_begin(World *world, uint64_t seed);
 
-// One tick: the grid is built, all bees ask it, and all move; whither has nothing to do with the answers, so that they
-// stay as dense as they are.
+// One tick: builds the grid, queries it for all bees, and moves all. The movement ignores the answers, so that the
+// density stays the same.
 void world_tick(World *world, RadarBlend blend);
 
 // --- a meadow full of bees and bullets that stays full
@@ -105,18 +105,17 @@ typedef struct Crowd {
     Rng rng;
 } Crowd;
 
-// Begins a game without enemies in `sim`: so many of each anywhere in the meadow. The numbers are the defaults, or
-// those of the swarm lord, but for radii, which are as small as they may be: with the usual ones a meadow so full would
-// be empty after a tick.
+// Begins a game without enemies in `sim`, with so many of each at random places. The numbers are the defaults, or those
+// of the swarm lord, but radii are minimal: with the default ones so full a meadow would be empty after a tick.
 Crowd crowd_begin(Sim *sim, bool of_lord, int bees, int bullets, uint64_t seed);
 
-// Puts new bees and bullets in place of those that were hit or have left. Between any two ticks.
+// Replaces bees and bullets that were hit or have left. Call it between two ticks.
 void crowd_refill(Crowd *crowd);
 
-// A player's command: the finger goes round the meadow, held and let go by turns of a second; or holds still; or none.
+// A player's command: the finger circles the meadow, held and released for a second each; or holds still; or none.
 TickCmd crowd_cmd(const Crowd *crowd);
 
-// Plays until the swarm has found its shape: two seconds, or a moment where the task is quick.
+// Plays until the swarm has settled: two seconds, or less if the task is quick.
 void crowd_settle(Crowd *crowd, const BenchTask *task);
 
 // Plays so many ticks, refilled each.

@@ -1,4 +1,4 @@
-// bench_draw.c -- the scenes "sprites software", "sprites gpu" and "frame": whatever is drawn.
+// bench_draw.c -- the scenes that draw: "sprites software", "sprites gpu" and "frame".
 #include "measure/bench/bench.h"
 
 #include <SDL.h>
@@ -54,7 +54,7 @@ static bool sprites_begin(Sprites *sprites, const BenchTask *task, BenchSample *
     return false;
 }
 
-// A scale of its own for each size of output, as the game has it, so the sprites are not resampled.
+// Each output size has its own scale, as in the game, so that sprites are not resampled.
 static bool make_atlas(Sprites *sprites, Atlas *atlas, struct SDL_Renderer *renderer, BenchSample *sample)
 {
     if (assets_build_atlas(&sprites->assets, sprites->viewport.scale, atlas, renderer, &sprites->error))
@@ -85,7 +85,7 @@ static void append_all(Sprites *sprites, const Atlas *atlas, const Placed *place
         batch_sprite(&sprites->batch, SPRITE_BULLET_BIG, placed[i].middle, placed[i].angle_deg, 1.0f, placed[i].style);
 }
 
-// After the first frame nothing should go wrong any more; the run ends rather than print figures of a failure.
+// After the first frame nothing should fail; if something does, exits rather than print meaningless figures.
 static void fail(Sprites *sprites)
 {
     fprintf(stderr, "mitsubachi bench: %s\n", sprites->error.text);
@@ -188,7 +188,7 @@ static Submission gpu_ns(Sprites *sprites, const BenchTask *task, Placed *placed
     const SDL_Rect corner = {0, 0, 1, 1};
     double all_ns[FRAMES], append_ns[FRAMES], sdl_ns[FRAMES];
     int frames = task->quick ? 3 : FRAMES, kept = 0;
-    SDL_RenderSetClipRect(renderer, &corner); // what the driver does with them is not measured, and would take long
+    SDL_RenderSetClipRect(renderer, &corner); // the driver's own work is not measured, and would take long
     for (int frame = 0; frame < frames; frame++) {
         Submission submission;
         place_all(sprites, placed, task->number);
@@ -271,7 +271,7 @@ static void frame_close(Frame *frame)
     window_close(&frame->window);
 }
 
-// As the game does it (game/game.c), but for records and sounds.
+// Like the game (game/game.c), but without records and sounds.
 static void frame_tick(Frame *frame, const TickCmd *cmd)
 {
     sim_tick(&frame->sim, cmd);
@@ -304,7 +304,7 @@ static void frame_draw(Frame *frame)
     window_present(&frame->window);
 }
 
-// More bullets than bees, as in the fights in which frames are dear.
+// More bullets than bees, as in the fights with the most expensive frames.
 static int bullets_of(int bees)
 {
     return bees <= FEW_BEES ? bees * 5 / 2 : 2 * bees;

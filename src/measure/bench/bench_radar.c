@@ -1,4 +1,4 @@
-// bench_radar.c -- the scenes "radar sum" and "radar running": bees in a square world, and nothing but their radar.
+// bench_radar.c -- the scenes "radar sum" and "radar running": bees in a square world, and only their radar.
 #include "measure/bench/bench.h"
 
 #include <math.h>
@@ -19,8 +19,8 @@ typedef struct Place {
     uint32_t order;
 } Place;
 
-// Contacts a bee = bees * area of its circle / area of the world; from that the side. Density stays the same with any
-// number, so that what grows is the cost and not the crowd.
+// Contacts per bee = bees * area of its circle / area of the world; this gives the side. The density is the same for
+// any number, so that only the cost grows.
 World world_open(int count)
 {
     World world = {.count = count};
@@ -36,7 +36,7 @@ World world_open(int count)
     world.avoid_y = bench_memory(bytes);
     world.order = bench_memory(bytes);
     world.contacts = bench_memory(bytes);
-    // The last row and column are begun, and seldom full.
+    // The last row and column are usually only partly filled.
     int rows = (int)(world.side_px / WORLD_RANGE_PX) + 1;
     world.memory_bytes = RADAR_BYTES(count, RADAR_COLUMNS_PER_RANGE * rows, rows);
     world.memory = bench_memory(world.memory_bytes);
@@ -57,7 +57,7 @@ void world_close(World *world)
     free(world->memory);
 }
 
-// By order of creation within a cell, so that the same seed gives the same memory whatever qsort does.
+// Ties within a cell go by order of creation, so that the result does not depend on qsort.
 static int by_cell(const void *a, const void *b)
 {
     const Place *first = a, *second = b;
@@ -65,7 +65,7 @@ static int by_cell(const void *a, const void *b)
                                        : (first->order > second->order) - (first->order < second->order);
 }
 
-// Sorted as the simulation keeps its bees, which is what the radar's speed rests on.
+// Sorted as in the simulation, because the radar's speed depends on that order.
 void world_begin(World *world, uint64_t seed)
 {
     Rng rng = rng_seed(seed, 1);
@@ -96,7 +96,7 @@ static inline float hold_inside(float value, float most)
     return value < most ? value : most;
 }
 
-// Several at a time, so that it is not this that is measured.
+// Batched, so that call overhead does not dominate.
 static void move_along(float *restrict at, const float *restrict velocity, int count, float side_px)
 {
     for (int i = 0; i < count; i++)
@@ -116,14 +116,14 @@ void world_tick(World *world, RadarBlend blend)
 
 // --- the scenes
 
-// Of the answers, not of the places: those are what the radar computes.
+// Covers the answers, not the places: the radar computes the answers.
 static uint64_t world_hash(const World *world)
 {
     size_t bytes = (size_t)world->count * sizeof(float);
     return XXH3_64bits_withSeed(world->avoid_y, bytes, XXH3_64bits(world->avoid_x, bytes));
 }
 
-// Eight by construction, but for the bees at the edges; printed so that a reader can see it.
+// Eight by construction, except for bees at the edges; printed as a check.
 static double mean_contacts(const World *world)
 {
     double sum = 0.0;

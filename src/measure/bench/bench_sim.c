@@ -24,8 +24,8 @@
 
 // --- crowds
 
-// Away from the edges, where a bullet would be gone after its first tick. Two draws in two lines: the order in which
-// one expression takes them is the compiler's.
+// Away from the edges, where a bullet would disappear after its first tick. Two statements for two draws: within one
+// expression the compiler chooses their order.
 static Vec2 anywhere(Rng *rng)
 {
     float x = rng_range(rng, LEAST_PX, FIELD_WIDTH_PX - LEAST_PX);
@@ -33,7 +33,7 @@ static Vec2 anywhere(Rng *rng)
     return vec2(x, y);
 }
 
-// Those of the swarm lord's stage; the defaults where it cannot be read.
+// The numbers of the swarm lord's stage; the defaults if it cannot be read.
 static Tuned lord_tunables(void)
 {
     PatternBook *book = bench_memory(sizeof *book);
@@ -48,7 +48,7 @@ static Tuned lord_tunables(void)
     return tunables;
 }
 
-// Numbers of a stage in an empty meadow: its attacks would make every run another one.
+// A stage's numbers in an empty meadow: its attacks would make each run different.
 Crowd crowd_begin(Sim *sim, bool of_lord, int bees, int bullets, uint64_t seed)
 {
     Tuned tunables = of_lord ? lord_tunables() : tuned_default();
@@ -72,10 +72,10 @@ void crowd_refill(Crowd *crowd)
         BulletLook look = (BulletLook)rng_below(&crowd->rng, BULLET_LOOKS);
         sim_add_bullet(sim, look, at, vec2_scale(heading_unit(heading_deg), speed));
     }
-    sim->head.over = 0; // a meadow that was empty for a tick goes on
+    sim->head.over = 0; // a meadow that was empty for a tick continues
 }
 
-// An eight: it crosses the whole meadow and its speed changes, as that of a hand.
+// A figure eight: it crosses the whole meadow, and its speed varies like a hand's.
 TickCmd crowd_cmd(const Crowd *crowd)
 {
     uint32_t tick = crowd->sim->head.tick;
@@ -112,7 +112,7 @@ static int ticks_of(const BenchTask *task)
     return ticks < 8 ? 8 : ticks > 600 ? 600 : ticks;
 }
 
-// The density of the crowd, for the note: a tick under one finger is expensive because all bees are near.
+// The density of the crowd, for the note: a tick under one finger is expensive because all bees are close together.
 static double mean_contacts(Sim *sim)
 {
     RadarGrid grid = sim_radar_grid(sim, &sim->scratch.targets, sim->scratch.grid_memory);
@@ -125,7 +125,7 @@ static double mean_contacts(Sim *sim)
     return sum / sim->bees.count;
 }
 
-// A tick of a crowd, in ns a bee. The refill lies outside of what is timed: a game has no such thing.
+// A tick of a crowd, in ns per bee. Excludes the refill, which a game does not have.
 static double tick_ns(Crowd *crowd, int ticks)
 {
     int64_t spent_ns = 0;
@@ -155,7 +155,7 @@ void bench_one_finger(const BenchTask *task, BenchSample *sample)
     crowd_measure(crowd, task, sample);
 }
 
-// Led and loose by turns, with the radar.
+// Led and loose in turn, with the radar.
 void bench_swarm_lord(const BenchTask *task, BenchSample *sample)
 {
     int bees = task->number;
@@ -164,7 +164,7 @@ void bench_swarm_lord(const BenchTask *task, BenchSample *sample)
     crowd_measure(crowd, task, sample);
 }
 
-// A crowd that nobody leads, two bullets a bee, with an instinct. The same crowd for each, as it begins.
+// A loose crowd with an instinct and two bullets per bee. Each instinct gets the same crowd.
 static double loose_ns(Sim *sim, Instinct instinct, const BenchTask *task)
 {
     Crowd crowd = crowd_begin(sim, true, task->number, 2 * task->number, task->seed);
@@ -175,7 +175,7 @@ static double loose_ns(Sim *sim, Instinct instinct, const BenchTask *task)
     return tick_ns(&crowd, ticks_of(task));
 }
 
-// Beside the whole tick what of it is due to the instinct: what one with the radar does not take.
+// Besides the whole tick, the share of the instinct: the difference to a tick with the radar.
 void bench_loose_crowd(const BenchTask *task, BenchSample *sample)
 {
     Sim *sim = bench_memory(sizeof(Sim));
@@ -305,7 +305,7 @@ static void copy_back(Subject *subject)
     memcpy(subject->sim, subject->copy, sizeof *subject->copy);
 }
 
-// FNV-1a with its 64-bit offset and prime: the plain state_chain that anybody would write, a byte at a time.
+// FNV-1a with its 64-bit offset and prime: the obvious state_chain, one byte at a time.
 static void hash_bytes(Subject *subject)
 {
     uint64_t link = UINT64_C(14695981039346656037) ^ subject->link;
@@ -314,7 +314,7 @@ static void hash_bytes(Subject *subject)
     subject->link = link;
 }
 
-// ns for each time. The number of times at once doubles, so that the clock is rarely read.
+// ns per call. Doubles the number of calls in a batch, so that the clock is rarely read.
 static double repeat(const BenchTask *task, Subject *subject, void (*work)(Subject *))
 {
     int64_t spent_ns = 0, times = 0, at_once = 1;

@@ -13,7 +13,7 @@
 #include "text/grow.h"
 
 typedef struct Ranking {
-    const char *folder, *output, *html; // NULL for an output that was not asked for
+    const char *folder, *output, *html; // NULL if this output was not requested
     uint32_t seconds;
     RunsConfig run;
     RankWorld world;
@@ -61,7 +61,7 @@ static bool output_name(Ranking *ranking, const char *ending, char path[PATH_SIZ
     return command_output_status("-o", path, &ranking->error) == STATUS_GOOD;
 }
 
-// Without -o the verdicts are kept in memory alone.
+// Without -o the verdicts are only in memory.
 static bool known_begin(Ranking *ranking)
 {
     char path[PATH_SIZE];
@@ -85,7 +85,7 @@ static void verify(const void *ranking_pointer, int number, void *room, const St
     RankRun *run = result;
     FileBytes bytes;
     (void)number;
-    // The files may change meanwhile: a verdict belongs to the bytes that were played.
+    // Files may change meanwhile: a verdict applies to the bytes that were played.
     run->unread = !rank_board_read(&ranking->board, run, &bytes, NULL);
     if (run->unread || !bytes.bytes) {
         snprintf(run->facts.reason, sizeof run->facts.reason, "it has changed meanwhile");
@@ -100,20 +100,20 @@ static void run_keep(void *known, const void *run)
     rank_known_keep(known, run);
 }
 
-// Nothing is written without the games that could not be read for a moment; what is known of the others is kept.
+// While some games are temporarily unreadable no output is written; the verdicts about the others are stored.
 static bool all_read(Ranking *ranking)
 {
     for (int i = 0; i < ranking->board.run_count; i++) {
         const RankRun *run = &ranking->board.runs[i];
         if (!run->unread)
             continue;
-        return error_set(&ranking->error, "%s: cannot be read now, expected a demo as before",
+        return error_set(&ranking->error, "%s: has become unreadable, expected the demo as before",
                          ranking->board.files[run->file].path);
     }
     return true;
 }
 
-// Verifies the unknown runs, which lie together in `fresh` meanwhile.
+// Verifies the unknown runs, which are collected in `fresh`.
 static bool verify_all(Ranking *ranking)
 {
     RankBoard *board = &ranking->board;
@@ -198,15 +198,14 @@ static int rank(Ranking *ranking)
     if (!kept || !all_read(ranking))
         return STATUS_MACHINE;
     error_set(&ranking->error, "stopped; %s",
-              ranking->output != NULL ? "what was found out is kept, and nothing else was written"
-                                      : "nothing was written");
+              ranking->output != NULL ? "the verdicts are saved, and nothing else was written" : "nothing was written");
     return *stop_flag() ? STATUS_MACHINE : write_all(ranking);
 }
 
 int cmd_rank(int argc, char **argv)
 {
     Ranking *ranking = grow_zeros(sizeof *ranking);
-    ranking->seconds = 120; // in which eight hours of most modes are verified, and one of the largest swarms
+    ranking->seconds = 120; // enough to verify eight hours of most modes, and one of the largest swarms
     ranking->run = runs_config_default();
     int status = command_begin(&LINE, ranking, &argc, argv);
     if (status < 0) {

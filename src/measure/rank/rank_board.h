@@ -1,4 +1,4 @@
-// rank_board.h -- the demos of a folder, and where each of them stands.
+// rank_board.h -- the demos of a folder, and their places in the lists.
 #pragma once
 
 #include <stdio.h>
@@ -7,42 +7,42 @@
 #include "measure/rank/rank.h"
 #include "platform/files.h"
 
-// Of all that lies there; what comes after so many, or in deeper folders, is left out.
+// The limits on the number and depth of files; those beyond are skipped.
 #define RANK_FILES_MOST 100000
 #define RANK_DEPTH_MOST 8
 #define RANK_LIST_BYTES 160 // of the name of a list, and of its title
 
-// Bytes that lie in the folder, perhaps under several names.
+// File content in the folder, possibly under several names.
 typedef struct RankRun {
     Sha256 sum;
     RankFacts facts;
     RankLinks links;
-    uint64_t seen_unix_s; // when `rank` met it first
+    uint64_t seen_unix_s; // when `rank` first saw it
     int file;             // the first of its files
-    bool known;           // and needs no playing
-    bool unread;          // the machine failed when it was to be played
-    // How it stands among the others, by rank_board_sort:
+    bool known;           // its verdict is known: it needs no playing
+    bool unread;          // a machine error prevented playing it
+    // Its place among the others, by rank_board_sort:
     int same_as;         // another run of the same play; -1 for none
-    uint32_t same_ticks; // and up to where
-    int list, place;     // which list it stands in, and where there, from 1; -1 and 0 for none
+    uint32_t same_ticks; // and the tick up to which they agree
+    int list, place;     // its list, and its place there from 1; -1 and 0 for none
 } RankRun;
 
 typedef struct RankFile {
-    char *path;        // below the folder, as the system has it: any bytes
-    int run;           // -1 where it could not be read
+    char *path;        // relative to the folder, in the system's encoding: any bytes
+    int run;           // -1 if it could not be read
     const char *wrong; // why
 } RankFile;
 
-// Why a good run stands in no list of best games.
+// Why a good run is in no list of best games.
 typedef enum RankApart {
-    RANK_RANKED,     // it stands in one
-    RANK_APART_SAME, // another run is the same play, at least in its beginning
+    RANK_RANKED,     // it is in a list
+    RANK_APART_SAME, // another run has the same play, at least at its beginning
     RANK_APART_OWN,  // own numbers or an own stage
     RANK_APART_PILOT,
-    RANK_APART_FORK,    // taken over from another
+    RANK_APART_FORK,    // taken over from another one
     RANK_APART_MIDDLE,  // begun in the middle of a stage
-    RANK_APART_JOURNEY, // a stage of a journey, begun with the swarm of before
-    RANK_APART_DAY,     // a daily game of another day than its own
+    RANK_APART_JOURNEY, // a stage of a journey, begun with the swarm of the stage before
+    RANK_APART_DAY,     // a daily game that was not played on its day
     RANK_NOT_GOOD,
     RANK_APARTS
 } RankApart;
@@ -55,22 +55,22 @@ typedef struct RankBoard {
     bool cut; // there were more than RANK_FILES_MOST
     RankRun *runs;
     int run_count;
-    struct sqlite3 *db; // what rank_board_sort has made of it
+    struct sqlite3 *db; // the tables of rank_board_sort
     int list_count;
 } RankBoard;
 
-// Looks for demos (.mtb) in a folder and those below it and works out what their bytes are called. Links, devices, what
-// is larger than a demo can be and what has no right to be read are not read. Returns false and one line in `error`
-// where the folder itself cannot be read, or where the machine fails: no game vanishes from a board because a disk does
-// not answer for a moment. rank_board_free in any case.
+// Finds demos (.mtb) in a folder and those below it, and hashes their bytes. Skips links, devices, files larger than
+// any demo, and files without read permission. Returns false with one line in `error` if the folder itself cannot be
+// read, or on a machine error: a temporary disk error must not remove games from a board. Call rank_board_free in any
+// case.
 bool rank_board_open(RankBoard *board, const char *folder, Error *error);
 void rank_board_free(RankBoard *board);
 
-// Reads a file of the board once more; the caller frees the bytes. They are NULL where the file is gone or has changed
-// meanwhile. Returns false and one line in `error` where the machine fails.
+// Reads a file of the board again; the caller frees the bytes, which are NULL if the file is gone or has changed
+// meanwhile. Returns false with one line in `error` on a machine error.
 bool rank_board_read(const RankBoard *board, const RankRun *run, FileBytes *bytes, Error *error);
 
-// Why a run stands in no list.
+// Why a run is in no list.
 RankApart rank_apart(const RankRun *run);
 
 // Finds runs of the same play, and puts the others into lists, the best first. To be called when the facts are there.
@@ -94,28 +94,29 @@ typedef struct RankKnown RankKnown;
 
 #define RANK_KNOWN_MEMORY ":memory:" // a path that is no file: gone when it is closed
 
-// Opens the file at `path`, makes it where there is none, and locks it: two that rank at the same time would do the
-// same work. NULL and one line in `error` where that fails.
+// Opens the file at `path`, creates it if missing, and locks it: two processes that rank at the same time would do the
+// same work. On failure returns NULL with one line in `error`.
 RankKnown *rank_known_open(const char *path, const char *program, Error *error);
 
-// Looks a run up: its verdict by this program, or by a former one where this one cannot; run->known tells. Where it was
-// too long for fewer than `seconds`, it is not known. Keeps when it was seen first, which is `now` for a new one.
+// Looks up a run: its verdict by this program, or by an earlier one if this one cannot verify it; sets run->known if
+// there is one. RANK_TOO_LONG with a limit of fewer than `seconds` does not count. Stores when the run was first seen,
+// which is `now` for a new one.
 void rank_known_find(RankKnown *known, RankRun *run, uint32_t seconds, uint64_t now_unix_s);
 
-// Keeps what was found out of a run. Every now and then all of that is made safe.
+// Stores the facts of a run, and from time to time syncs all of them.
 void rank_known_keep(RankKnown *known, const RankRun *run);
 
-// Makes all safe and closes it. False and one line in `error` where anything could not be kept; NULL is fine.
+// Syncs everything and closes it. Returns false with one line in `error` if anything could not be stored; NULL is fine.
 bool rank_known_close(RankKnown *known, Error *error);
 
 // --- the tables and the site
 
-// Prints a row for each file, by their paths; for command_write. Texts are made harmless (rank_text.h).
+// Prints a row for each file, by path; for command_write. Texts are sanitised (rank_text.h).
 void rank_table_print(const void *board, FILE *out);
 
 #define RANK_BEST_ROWS 10
 
-// Prints each list with its best RANK_BEST_ROWS games, for a terminal. Texts are made harmless, too.
+// Prints each list with its best RANK_BEST_ROWS games, for a terminal. Texts are sanitised, too.
 void rank_best_print(const RankBoard *board, FILE *out);
 
 // Pages are queries, printed by the fragments of assets/board/page.html. A fragment begins after a line
@@ -140,7 +141,7 @@ typedef struct RankPages {
 char *rank_page_text(const RankBoard *board, const char *template, const RankPages *pages, int order, int number,
                      char file[RANK_NAME_BYTES], size_t *size);
 
-// How many pages so many rows take, one at least.
+// The number of pages for so many rows, at least one.
 int rank_page_count(int rows);
 
 // Writes a board as static pages, which need no script, no server and nothing from elsewhere. The folder is one within

@@ -64,7 +64,8 @@ static bool same_script(const StageScript *a, const StageScript *b)
     return same;
 }
 
-// The game's own stage that a demo plays, by all of its bytes and its patterns', not by a hash; NULL where it is none.
+// The stage of the game that a demo plays, compared by all bytes of it and its patterns, not by a hash; NULL if it is
+// none of them.
 static const StageScript *own_stage(const RankWorld *world, const Tape *demo, RankRoom *room)
 {
     if (demo->script == NULL)
@@ -88,7 +89,7 @@ static bool usual(const Tape *demo, const Mode *mode, const StageScript *script)
     return !tuning_is_tuned(&demo->start.tunables, &numbers);
 }
 
-// The mode whose numbers are the demo's; false where none is that, and `mode` is the nearest one. A stage of a journey
+// The mode whose numbers the demo has; false if there is none, and `mode` is then the nearest one. A stage of a journey
 // begins with the swarm and the pressure of its journey.
 static bool find_mode(const Tape *demo, const Sim *sim, const StageScript *script, Mode *mode)
 {
@@ -109,7 +110,7 @@ static void classify(const RankWorld *world, const Tape *demo, RankRoom *room, R
     Mode mode = mode_of(MODE_PRACTICE);
     mode.level = demo->start.tunables.level_level;
     mode.speed_percent = demo->start.tunables.play_speed_percent;
-    // A number changed during the game makes it another one, even if it was changed back.
+    // A number that changes during the game makes it a different game, even if it was changed back.
     bool numbers = script != NULL && find_mode(demo, &room->sim, script, &mode) && demo->change_count == 0;
     facts->own = script == NULL ? RANK_OWN_STAGE : numbers ? RANK_USUAL : RANK_OWN_NUMBERS;
     facts->mode = (uint32_t)mode.kind;
@@ -121,8 +122,8 @@ static void classify(const RankWorld *world, const Tape *demo, RankRoom *room, R
         memcpy(facts->stage, script->id, sizeof facts->stage);
 }
 
-// Whether the built-in player would have given the same commands, whoever the demo says that it was. `sim` is at its
-// begin, which is lost. No person moves like the pilot for ten seconds by chance; most differ at once.
+// True if the built-in player would have given the same commands, whatever player the demo claims. `sim` is at its
+// start, and is overwritten. No person moves like the pilot for ten seconds by chance; most differ at once.
 static bool pilot_played(const Tape *demo, Sim *sim)
 {
     Pilot pilot = pilot_begin(sim);
@@ -147,7 +148,8 @@ typedef struct Patience {
     uint32_t ticks;
 } Patience;
 
-// A tick of the largest swarm takes milliseconds, and asking for the time a hundredth of a usual one: so not each does.
+// A tick of the largest swarm takes milliseconds, and reading the clock a hundredth of an average tick: so not every
+// tick reads it.
 static bool goes_on(void *patience_pointer)
 {
     Patience *patience = patience_pointer;
@@ -223,7 +225,7 @@ void rank_check(const RankWorld *world, const uint8_t *bytes, size_t size, uint3
         take_refusal(bytes, size, &refused, facts);
         return;
     }
-    // A demo's own word, which cannot be checked.
+    // The demo's own claim, which cannot be checked.
     const TapeStart *start = &demo.start;
     memcpy(facts->name, start->name, sizeof facts->name);
     facts->player = (uint32_t)start->player;

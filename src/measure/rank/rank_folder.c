@@ -73,7 +73,8 @@ static bool add_folder(RankBoard *board, const char *below, int depth)
     return good;
 }
 
-// Reads what is worth it; `wrong` is why it is not, or NULL. Returns false, and errno, where the machine fails.
+// Reads files that are worth it; `wrong` is the reason for skipping one, or NULL. On a machine error returns false and
+// sets errno.
 static bool read_plain(const char *path, FileBytes *bytes, const char **wrong)
 {
     FileLook look;
@@ -102,7 +103,7 @@ static bool read_file(const RankBoard *board, const RankFile *file, FileBytes *b
     return error_set(error, "%.900s: cannot be read: %s", path, strerror(errno));
 }
 
-// A file and what its bytes are called, to be sorted by the latter; then by the order of paths.
+// A file and the hash of its bytes; sorted by hash, then by path.
 typedef struct Summed {
     Sha256 sum;
     int file;

@@ -19,7 +19,7 @@ struct RankKnown {
     sqlite3 *db;
     sqlite3_stmt *find, *former, *keep, *seen, *see;
     const char *program;
-    int unsafe; // runs since all was made safe
+    int unsafe; // runs since the last sync
     bool failed;
 };
 
@@ -78,8 +78,8 @@ static int64_t pragma(RankKnown *known, const char *text)
     return value;
 }
 
-// A file that is empty is made one of ours; whatever else is there must be one. Ours have tables and nothing else: a view
-// or a trigger of a stranger could go on without end.
+// An empty file becomes one of ours; any other content must be ours. Ours contain only tables: a foreign view or
+// trigger could run for ever.
 static bool is_ours(RankKnown *known)
 {
     if (pragma(known, "SELECT count(*) FROM sqlite_master WHERE type NOT IN ('table', 'index') OR sql LIKE '%VIRTUAL%'")
@@ -102,8 +102,8 @@ RankKnown *rank_known_open(const char *path, const char *program, Error *error)
     if (good && ours && make_tables(known) && prepare_all(known))
         return known;
     error_set(error, "%.512s: %s", path,
-              busy            ? "another one that ranks has it now, expected to be alone"
-              : good && !ours ? "it is of something else, expected what `rank` keeps"
+              busy            ? "another `rank` is using it, try again later"
+              : good && !ours ? "it belongs to another program, expected a file of `rank`"
                               : sqlite3_errmsg(known->db));
     known->failed = true;
     rank_known_close(known, NULL);
@@ -116,7 +116,7 @@ bool rank_known_close(RankKnown *known, Error *error)
         return true;
     bool good = !known->failed && sqlite3_exec(known->db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
     if (!good && error != NULL)
-        error_set(error, "what is known now cannot be kept: %s", sqlite3_errmsg(known->db));
+        error_set(error, "the verdicts cannot be saved: %s", sqlite3_errmsg(known->db));
     sqlite3_stmt *const statements[] = {known->find, known->former, known->keep, known->seen, known->see};
     for (size_t i = 0; i < sizeof statements / sizeof statements[0]; i++)
         sqlite3_finalize(statements[i]);
@@ -138,7 +138,7 @@ void rank_bind(sqlite3_stmt *statement, int at, const RankColumn *column, const 
         sqlite3_bind_int64(statement, at, (sqlite3_int64) * (const uint32_t *)field);
 }
 
-// False where it is nothing that was kept there: the file may come from another machine, and be damaged.
+// False if the row is invalid: the file may come from another machine, or be damaged.
 static bool take(sqlite3_stmt *statement, int at, const RankColumn *column, void *row)
 {
     void *field = (char *)row + column->at;
@@ -180,7 +180,7 @@ static bool take_row(sqlite3_stmt *statement, RankRun *run)
     for (int i = 0; i < RANK_COLUMN_COUNT; i++)
         if (!take(statement, 1 + i, &RANK_COLUMNS[i], &facts))
             return false;
-    // It becomes part of names of files.
+    // It becomes part of file names.
     bool named = facts.stage[0] == '\0' || script_id_good(facts.stage);
     if (facts.verdict == RANK_UNKNOWN || !named || !take_links(statement, &links, facts.verdict == RANK_GOOD))
         return false;
@@ -209,7 +209,7 @@ static void step(RankKnown *known, sqlite3_stmt *statement)
     sqlite3_reset(statement);
 }
 
-// A run that was met before keeps the time of then.
+// A known run keeps the time when it was first seen.
 static uint64_t seen_at(RankKnown *known, const Sha256 *sum, uint64_t now_unix_s)
 {
     sqlite3_bind_blob(known->see, 1, sum->bytes, sizeof sum->bytes, SQLITE_STATIC);

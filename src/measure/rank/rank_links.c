@@ -1,4 +1,4 @@
-// rank_links.c -- the stages of this build, which make its verdicts its own, and games as rows of hashes.
+// rank_links.c -- the stages of this build, which its verdicts depend on, and games as rows of hashes.
 #include "measure/rank/rank.h"
 
 #include <inttypes.h>
@@ -15,11 +15,11 @@
 #include "text/grow.h"
 
 #define EACH_TICKS 60u
-#define SLOWER 32u // beyond so many links each is farther than the one before by this part of the way so far
+#define SLOWER 32u // after so many links the distance to the next is this part of the ticks so far
 
 // --- the world
 
-// Which numbers are usual depends on the stages, and on what modes make of them: ten days have all modifiers.
+// The default numbers depend on the stages, and on the modes' changes to them: ten days cover all modifiers.
 static uint64_t world_hash(const RankWorld *world)
 {
     uint64_t hash = 0;
@@ -80,7 +80,7 @@ uint32_t rank_link_tick(int number)
     return tick;
 }
 
-// The start as far as it matters to the course of the game.
+// The part of the start that affects the course of the game.
 static uint64_t hash_start(const TapeStart *start)
 {
     uint64_t hash = XXH3_64bits(&start->seed, sizeof start->seed);
@@ -111,7 +111,7 @@ RankLinks rank_links_of(const Tape *demo, RankFacts *facts)
     facts->own_ticks = UINT32_MAX;
     for (uint32_t tick = 0; tick < demo->tick_count; tick++) {
         TickCmd cmd = demo->cmds[tick];
-        // The place of a finger that is not down means nothing.
+        // The position of a lifted finger has no meaning.
         if (!(cmd.buttons & TICK_CMD_TOUCH))
             cmd.pointer_x = cmd.pointer_y = 0;
         for (; event < demo->change_count && demo->changes[event].tick <= tick; event++) {

@@ -214,7 +214,7 @@ static bool path_in(const Site *site, const char *below, const char *name, char 
     return fits;
 }
 
-// Most pages stay as they are from one time to the next.
+// Most pages do not change between two runs.
 static bool same_already(const char *path, const char *bytes, size_t size)
 {
     FileBytes file;
@@ -354,7 +354,7 @@ static bool put_list_of_lists(Site *site, const char *mode)
     return good;
 }
 
-// Called what their bytes are called, so one that is there need not be written again.
+// Named by its hash, so an existing file need not be written again.
 static bool put_demos(Site *site)
 {
     const RankBoard *board = site->board;
@@ -372,7 +372,7 @@ static bool put_demos(Site *site)
             continue;
         if (!rank_board_read(board, run, &bytes, site->error))
             return false;
-        // One that has changed since it was verified comes with the next time.
+        // A file that has changed since its verification is included next time.
         bool good = !bytes.bytes || file_replace(path, bytes.bytes, bytes.size, site->error);
         file_free(&bytes);
         if (!good)
@@ -383,7 +383,7 @@ static bool put_demos(Site *site)
 
 // --- what was there before
 
-// Whether a file is a page of a board; another one is never touched.
+// True if a file is a page of a board; other files are never touched.
 static bool is_page(const char *path)
 {
     char begin[sizeof RANK_PAGE_BEGIN] = "";
@@ -407,7 +407,7 @@ static void remove_pages(Site *site)
     folder_list_free(&list);
 }
 
-// A demo that was taken out of the folder vanishes here too.
+// A demo that was removed from the folder is removed here, too.
 static void remove_demos(Site *site)
 {
     char path[PATH_SIZE], demos[PATH_SIZE];
@@ -428,7 +428,7 @@ static void remove_demos(Site *site)
 
 // --- all of it
 
-// Its own name is part of the addresses that the game's page is given, which refuses some (packaging/web/address.js).
+// The folder's name is part of addresses, and the game's page refuses some (packaging/web/address.js).
 static bool find_address(Site *site)
 {
     char *real = file_real_path(site->folder);
@@ -439,7 +439,7 @@ static bool find_address(Site *site)
     site->address = grow_stream_end(&stream);
     free(real);
     if (!good)
-        error_set(site->error, "%.512s: no folder that an address can name, expected one such as 'board'",
+        error_set(site->error, "%.512s: this folder name does not work in an address, expected one such as 'board'",
                   site->folder);
     return good;
 }
@@ -474,7 +474,7 @@ bool rank_site_write(const RankBoard *board, const char *folder, Error *error)
     good = good && put_lists(&site) && put_apart(&site);
     for (int mode = 0; good && mode < MODE_KINDS; mode++)
         good = put_list_of_lists(&site, mode_name((ModeKind)mode));
-    // Last, as it leads to all others.
+    // Last, because it links to all others.
     good = good && put_list_of_lists(&site, NULL);
     if (good) {
         remove_pages(&site);

@@ -193,16 +193,16 @@ static void put_files(const RankBoard *board)
     sqlite3_finalize(insert);
 }
 
-// Runs by age: who was met first has played it; of those that came together, who says so. A date is a demo's own word, so
-// it counts only there. A run counts as old as any part of the same recording; a file that has its end goes before parts,
-// which a program that stopped has left behind, and longer parts before shorter ones.
+// Runs by age: the first one seen is the original. Dates are only claims, so they decide only between runs that were
+// seen at the same time. A run is as old as any part of the same recording. A file with an end comes before parts,
+// which an aborted program leaves behind, and longer parts before shorter ones.
 static const char AGED[] =
     "CREATE TABLE aged AS WITH m AS (SELECT *, min(seen) OVER (PARTITION BY head) AS met FROM run WHERE verdict = 1)"
     " SELECT number, row_number() OVER (ORDER BY met, recorded_unix_s, head, \"end\" = 3, ticks DESC, sum) AS age FROM m;"
     "CREATE INDEX by_age ON aged(age);";
 
-// The last place up to which an older run is the same play. Before anybody has moved much, games of a seed are alike by
-// chance; but those that are alike as a whole are the same all the same.
+// The last tick up to which an older run has the same play. Before much movement, games of a seed are alike by chance;
+// but games that are alike as a whole still count as the same.
 static const char SAME[] =
     "CREATE TABLE same AS WITH m AS (SELECT link.*, age FROM link JOIN aged ON number = run),"
     " first AS (SELECT link, tick, min(age) AS oldest FROM m GROUP BY link, tick)"
@@ -211,7 +211,7 @@ static const char SAME[] =
     "UPDATE run SET apart = 'same', same_ticks = same.tick, same_as = aged.number FROM same JOIN aged ON age = oldest"
     " WHERE same.run = run.number;";
 
-// Of equal points who was met first stays in front, as in the game's own lists.
+// On a tie the run that was seen first wins, as in the game's own lists.
 static const char PLACES[] =
     "UPDATE run SET place = p FROM (SELECT number AS n, row_number() OVER (PARTITION BY list ORDER BY score DESC, seen,"
     " recorded_unix_s, sum) AS p FROM run WHERE apart = 'list') WHERE n = number;"
@@ -289,7 +289,7 @@ void rank_board_sort(RankBoard *board)
 
 // --- CSV and text
 
-// Of a file that is not good only the reason is shown: all else is what it claims.
+// For a bad file only the reason is shown: everything else is a claim.
 static const char FILES[] =
     "WITH good AS (SELECT run.*, mode.name AS mode_name FROM run JOIN mode ON mode.number = mode WHERE verdict = 1)"
     " SELECT csv(f.path), iif(r.number IS NULL, 'rejected', word(?1, r.verdict)),"
@@ -324,7 +324,7 @@ void rank_table_print(const void *board_pointer, FILE *out)
     sqlite3_finalize(query);
 }
 
-// The lists of two versions differ in the simulation alone.
+// Lists of two versions differ only in the simulation.
 void rank_best_print(const RankBoard *board, FILE *out)
 {
     sqlite3_stmt *list = rank_query(board,

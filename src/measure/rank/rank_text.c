@@ -14,7 +14,7 @@ typedef struct Range {
     uint32_t from, to;
 } Range;
 
-// Controls, what is not seen, and what turns the direction; not what joins letters, which some languages need.
+// Control characters, invisible ones, and direction marks; but not joiners, which some languages need.
 static const Range CONTROLS[] = {
     {0x01, 0x1f},     {0x7f, 0x9f},     {0xad, 0xad},     {0x034f, 0x034f}, {0x061c, 0x061c}, {0x115f, 0x1160},
     {0x17b4, 0x17b5}, {0x180b, 0x180f}, {0x200b, 0x200b}, {0x200e, 0x200f}, {0x2028, 0x202e}, {0x2060, 0x206f},
@@ -32,7 +32,7 @@ static bool within(const Range *ranges, size_t count, uint32_t code)
 
 #define WITHIN(ranges, code) within(ranges, sizeof(ranges) / sizeof(ranges)[0], code)
 
-// Hands out the text character by character, each as its bytes.
+// Iterates over the text character by character, each as its bytes.
 static void each(const char *text, void (*put)(const char *bytes, int count, FILE *out), FILE *out)
 {
     int marks = 0;

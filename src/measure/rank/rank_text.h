@@ -1,7 +1,7 @@
-// rank_text.h -- texts of strangers, made harmless: for a page, a table, an address.
+// rank_text.h -- sanitises untrusted texts for a page, a table or an address.
 //
-// Invalid UTF-8, control characters, direction marks and piled-up marks become U+FFFD, so that a name cannot alter
-// what stands beside it.
+// Invalid UTF-8, control characters, direction marks and piled-up marks become U+FFFD, so that a name cannot alter the
+// text around it.
 #pragma once
 
 #include <stdint.h>
@@ -11,10 +11,10 @@
 void rank_text_plain(const char *text, FILE *out);
 void rank_text_html(const char *text, FILE *out);
 
-// A cell of CSV, in quotes. One that a program of tables would take for a formula begins with a quote.
+// A cell of CSV, in quotes. One that a spreadsheet would take for a formula begins with a quote.
 void rank_text_csv(const char *text, FILE *out);
 
-// A piece of a path in an address: all but letters, digits and "-._~" as %XX, '/' too.
+// A part of a path in an address: everything but letters, digits and "-._~" becomes %XX, including '/'.
 void rank_text_address(const char *text, FILE *out);
 
 #define RANK_DATE_BYTES 11
