@@ -113,14 +113,15 @@ GOLDEN_KINDS := $(foreach c,$(GOLDEN_COMPILERS),$(LEVELS:%=golden/$c%))
 compiler_of = $(subst -native, $(NATIVE),$(subst -O, -O,$(notdir $1)))
 $(foreach k,$(GOLDEN_KINDS),$(eval $(call golden,$k,$(call compiler_of,$k) $$(FLAGS) $(TESTING) -Werror,$(GOLDEN_verify),-lzstd)))
 
-# A build that has more rows in its tables, and one of the same sources that has not.
-$(eval $(call golden,golden/rows/plain,$$(CC) $$(FLAGS) $(TESTING) -Werror -O2,$(GOLDEN_verify),-lzstd))
+# A build that has more rows in its tables, and one of the same sources without them: the golden kind of -O2.
+ROWS_PLAIN := golden/$(firstword $(GOLDEN_COMPILERS))-O2
 $(eval $(call golden,golden/rows/programs,$$(CC) -I$(O)/rows $$(FLAGS) $(TESTING) -Werror -O2,$(GOLDEN_verify),-lzstd))
 ROWS_SOURCES := $(filter-out %/golden_verify.c %/raw_demo.c,$(GOLDEN_verify)) $(wildcard src/core/action/action_read*.c) \
 	src/text/words.c tests/golden/rows.c
-$(O)/golden/rows/plain/rows: $(ROWS_SOURCES:%.c=$(O)/golden/rows/plain/%.o)
+$(O)/golden/rows/plain/rows: $(ROWS_SOURCES:%.c=$(O)/$(ROWS_PLAIN)/%.o)
 $(O)/golden/rows/programs/rows: $(ROWS_SOURCES:%.c=$(O)/golden/rows/programs/%.o)
 $(O)/golden/rows/plain/rows $(O)/golden/rows/programs/rows:
+	mkdir -p $(@D)
 	$(CC) -o $@ $^ -lzstd -lm
 $(ROWS_SOURCES:%.c=$(O)/golden/rows/programs/%.o): $(O)/rows/made
 $(O)/rows/made: tests/golden/rows.sh src/core/sim/kinds.def src/core/pattern/looks.def src/core/sim/rules.def
@@ -143,7 +144,6 @@ $(O)/tools/board_demos: $(O)/tools/measure/board_demos.o
 $(O)/tools/worst_files $(O)/tools/within: $(O)/tools/%: $(O)/tools/foreign/%.o
 TOOLS := $(DEMO_TOOLS) $(addprefix $(O)/tools/,worst_files board_demos make_corpus corpus_pack figures count bars)
 $(TOOLS): $(TOOL_OBJECTS)
-# Its clock leaps.
 $(O)/tools/soak: $(O)/tools/long/soak.o $(O)/tools/leap_clock.o $(filter-out %/posix/clock.o,$(TOOL_OBJECTS))
 $(TOOLS) $(O)/tools/within $(O)/tools/soak:
 	$(LINK)
