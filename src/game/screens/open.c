@@ -41,9 +41,9 @@ static void lines_report(Game *game, const char *lines, int count)
 // Reports on one file, with its path once.
 static void open_report(Game *game, const char *name, const char *what)
 {
-    char line[ERROR_BYTES + PATH_SIZE];
-    DemoLabel told = demo_label(name);
-    const char *path = told.text;
+    DemoLabel label = demo_label(name);
+    char line[sizeof label.text + ERROR_BYTES + PATH_SIZE + 4];
+    const char *path = label.text;
     size_t length = strlen(path);
     bool said = strncmp(what, path, length) == 0 && what[length] == ':';
     snprintf(line, sizeof line, "%s%s%s\n", said ? "" : path, said ? "" : ": ", what);
