@@ -98,7 +98,7 @@ static ViewportRect map_rect(const Game *game)
 // The numbers of the game: two columns of lines below the score.
 static void facts_add(const Sim *sim, const Losses *losses, UiPage *page)
 {
-    char number[24];
+    char number[WORD_BYTES];
     GameFact facts[GAME_FACTS];
     ViewportRect first = ui_box(FACTS_LEFT_PX, FACTS_Y_PX - LINE_PX / 2.0f, FACTS_RIGHT_PX - FACTS_LEFT_PX, LINE_PX);
     game_facts(&sim->head, facts);

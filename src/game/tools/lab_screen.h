@@ -88,7 +88,7 @@ typedef struct LabScreen {
     Vec2 acted; // the last place where bees were poured or something was erased
     bool call;  // for the next tick
     // Notices to the player.
-    char notice[1024];
+    char notice[ERROR_BYTES];
     bool notice_bad;
     int64_t notice_ns; // remaining time
     LabSure sure;
