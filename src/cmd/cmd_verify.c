@@ -266,8 +266,8 @@ static int verify_file(void *verify_pointer, const char *name)
 {
     const Verify *verify = verify_pointer;
     Tape demo;
-    DemoLabel told = demo_label(name);
-    const char *path = told.text;
+    DemoLabel label = demo_label(name);
+    const char *path = label.text;
     Error error;
     if (!demo_file_read(name, &demo, &error)) {
         words_print(error.text, stdout);

@@ -82,8 +82,8 @@ bool tape_name_valid(const char *name);
 typedef enum TapeTail {
     TAPE_ENDED,   // with an end block: the whole game and its result
     TAPE_OPEN,    // right after a block: the recording program stopped, at most the last second is missing
-    TAPE_CUT,     // inside a block, which is dropped: the same, or the file was cut short. What is there of the block
-                  // is as a writer begins one; where it is rather a block with a wrong length, that is damage
+    TAPE_CUT,     // inside a block, which is dropped: the same, or the file was cut short. The rest is the beginning of
+                  // a valid block; a block with a wrong length is damage instead
     TAPE_DAMAGED, // invalid bytes follow the last valid block
 } TapeTail;
 

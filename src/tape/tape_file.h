@@ -48,7 +48,8 @@
 //
 // The seal is XXH3 over what the frame holds, seeded with the XXH3 over all in front of the frame's sizes, itself seeded
 // with 0x6c616573, and bit 0 of it cleared. So a start whose name, date or fork was changed, which no state depends on, is
-// found by `verify` even where all checksums were made anew. What a seal cannot prove is who played: whoever has the program can play a demo and record it anew.
+// found by `verify` even where all checksums were made anew. A seal does not prove
+// who played: anyone with the program can play a demo and record it again.
 //
 // A checksum is the lower half of XXH3 over its block from the first byte on, seeded with the checksum before it (0 for the
 // start block), so a block that is missing or in the wrong place is noticed like one that is damaged.
@@ -90,10 +91,10 @@ typedef enum TapeBlockKind {
 
 // --- reading
 //
-// The bytes may be anything. Whatever they are, reading neither crashes nor hangs nor takes more than
-// TAPE_READ_BYTES_MAX of memory besides the caller's buffer: sizes are bounded before anything is allocated. What
-// cannot be this build's game (no demo, another format, another sim, a name that it lacks, a damaged start) is refused.
-// A file that is good up to some point gives all ticks before that point, and says in `tail` what follows them.
+// For any bytes, reading neither crashes nor hangs, nor takes more than TAPE_READ_BYTES_MAX of memory besides the
+// caller's buffer: sizes are bounded before anything is allocated. Files that this build cannot play (no demo, another
+// format, another sim, an unknown name, a damaged start) are refused. A damaged file gives all ticks before the damage;
+// `tail` describes the rest.
 
 #define TAPE_READ_BYTES_MAX (64u << 20)
 
@@ -139,7 +140,7 @@ typedef struct TapeWriter TapeWriter;
 TapeWriter *tape_writer_open(const TapeStart *start);
 
 // The next piece of the tape's file that is ready: the start, a block, or the end of a tape that has ended. It stays
-// where it is until the next call. *size is 0 where there is none. What was taken from the tape must not change.
+// where it is until the next call. *size is 0 if there is none. Ticks that were taken from the tape must not change.
 const uint8_t *tape_writer_take(TapeWriter *writer, const Tape *tape, size_t *size);
 
 // Frees it; NULL is a no-op.

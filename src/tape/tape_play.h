@@ -32,7 +32,7 @@ bool tape_play_tick(TapePlay *play, Sim *sim);
 
 // --- plays a demo without a screen and checks that every state is the recorded one.
 //
-// A link of the chain that agrees proves all states up to it. Where one does not, the bits between two links tell where
+// A link of the chain that agrees proves all states up to it. Where one does not, the bits between two links show where
 // it broke: after the first difference the recorded and the played bits are alike by chance only, so half of all
 // breaks show in their own tick, and seven of eight within three.
 

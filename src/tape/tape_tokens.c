@@ -45,7 +45,7 @@ static bool held(const TickCmd *cmd)
     return (cmd->buttons & TICK_CMD_TOUCH) != 0;
 }
 
-// The expected pointer. A velocity tells something only about a pointer that was held before as well.
+// The expected pointer. A velocity is only known for a pointer that was held before as well.
 // The mean of the last two velocities: one alone carries the jitter of the hand on.
 static Missing predicted(const TokenState *state)
 {

@@ -6,7 +6,7 @@
 //
 //   8   magic "mtbtrac\n"
 //   u32 format version (1), u32 sim version, u32 number of parts
-//   u64 the first link of the game (state_hash_begin), to tell by
+//   u64 the first link of the game (state_hash_begin), as its identity
 //   a record for the state before the first tick, then one for the state after every tick:
 //     u32 tick: ticks done
 //     u32 bytes of dumps, 0 for none

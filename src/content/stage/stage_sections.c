@@ -24,7 +24,7 @@ void stage_header_name(StageReader *reader, char name[SCRIPT_NAME_BYTES])
     stage_value(reader, reader->line, &NAME, reader->behind, name);
 }
 
-// Told apart from a wrong count: "1,2" would otherwise be one value that is no number.
+// A message of its own: "1,2" would otherwise be one value that is no number.
 bool stage_commas(StageReader *reader, const IniEntry *entry, const char *form)
 {
     if (strchr(entry->value, ',') == NULL)

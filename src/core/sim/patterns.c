@@ -12,7 +12,7 @@
 #define TIDY_TICKS 64
 #define FAULT_STATUSES 8 // EVENT_PATTERN_FAULT: pattern * 8 + status
 
-_Static_assert(PATTERN_STATUSES <= FAULT_STATUSES, "a fault's event tells pattern and status apart");
+_Static_assert(PATTERN_STATUSES <= FAULT_STATUSES, "a fault's event holds pattern and status");
 
 // The owner of a slot, in scratch.slot_owner: a bullet's index, SIM_BULLETS_MAX + an enemy's index, or one of these.
 enum { OWNER_NONE = -1, OWNER_OF_CHAIN = -2 }; // free; not the first of its chain

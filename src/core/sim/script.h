@@ -209,7 +209,7 @@ static inline bool script_phase_goes_on(const StageScript *script, const ScriptP
     return script_phase_draws(script, phase) && phase->first_wave == other->first_wave;
 }
 
-// What the stage looks like in its phase `number`.
+// The look of the stage in its phase `number`.
 static inline ScriptLook script_look(const StageScript *script, int number)
 {
     int32_t look = script->phases[number].look;

@@ -49,7 +49,7 @@ typedef enum Stage {
 // a whole round may share its id; work at multiples of a tick, such as sorting, may skip a beat; a stage that presses by
 // time starts over.
 
-// The parts of Sim. An `id` is unique in a game and never used again, so it also tells the order of creation.
+// The parts of Sim. An `id` is unique in a game and never used again, so it also gives the order of creation.
 // Arrays hold `count` live entries in front; their order is not that of creation, because the sweep fills gaps with
 // the last entry, and bees and bullets are sorted by place now and then. `dead` marks are set by collisions and used up
 // by the sweep: 0 between ticks.
@@ -318,16 +318,16 @@ int sim_add_program(Sim *sim, const ActionProgram *program, int *unknown_name);
 // head.dropped counts it.
 void sim_begin_pattern(Sim *sim, int enemy, int pattern);
 
-// Another book, between two ticks: all actions of patterns are dropped, bullets fly on as they do, and the enemies'
-// patterns begin anew. What a program calls, what an enemy fires and what the gallery shows is looked up by name; a
-// pattern that is gone is not fired any more. No recording knows of it.
+// Replaces the book between two ticks: drops all actions of patterns, lets bullets fly on, and restarts the enemies'
+// patterns. Calls of programs and the patterns of enemies and gallery are looked up by name; missing patterns are no
+// longer fired. Not recorded.
 void sim_replace_book(Sim *sim, const PatternBook *book);
 
 // The gallery goes on with this pattern of the book at once, between two ticks; 0 <= pattern < book.count. No recording
 // knows of it.
 void sim_gallery_show(Sim *sim, int pattern);
 
-// Takes something out of a scenario: the last entry of its pool fills the gap. Nothing counts it, no event tells of it.
+// Takes something out of a scenario: the last entry of its pool fills the gap. It is not counted and causes no event.
 void sim_remove_bee(Sim *sim, int i);
 void sim_remove_bullet(Sim *sim, int i);
 void sim_remove_enemy(Sim *sim, int i);

@@ -65,7 +65,7 @@ typedef struct Tunables {
 #undef SWITCH
 } Tunables;
 
-// What a change does to a game that is running.
+// The effect of a change on a running game.
 typedef enum TunableScope {
     TUNABLE_NOW,  // counts from the next tick on
     TUNABLE_NEXT, // counts from the next game on

@@ -307,11 +307,11 @@ static void meadow_input(LabScreen *screen, const InputState *input, const Input
 // --- keys
 
 #define AND TOOL_KEY_AND
-#define TOLD TOOL_KEY_LISTED
+#define LISTED TOOL_KEY_LISTED
 
 static const ToolKey KEYS[] = {
     {INPUT_KEY_P, LAB_ID_PLAY, "space", "play and pause"},
-    TOLD("B", "backward while held"),
+    LISTED("B", "backward while held"),
     {INPUT_KEY_COMMA, LAB_ID_STEP_BACK, "comma and period", "a tick"},
     AND(PERIOD, LAB_ID_STEP_ON),
     AND(LEFT, LAB_ID_STEP_BACK),
@@ -331,7 +331,7 @@ static const ToolKey KEYS[] = {
     {INPUT_KEY_UNDO, LAB_ID_UNDO, "Ctrl+Z", "takes back"},
     {INPUT_KEY_S, LAB_ID_SAVE, "S", "saves the scenario"},
     {INPUT_KEY_TAB, KEY_SEARCH, "Tab", "the numbers, to search in them"},
-    TOLD("F3", "overlay"),
+    LISTED("F3", "overlay"),
     {INPUT_KEY_ESCAPE, LAB_ID_LEAVE, "Escape", "ends"},
 };
 const ToolKeys LAB_KEYS = TOOL_KEYS(KEYS);

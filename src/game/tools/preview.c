@@ -257,7 +257,7 @@ void preview_page(const Preview *preview, const Viewport *viewport, UiPage *page
 enum { KEY_RANK_UP = PREVIEW_ID_INSTINCT + 1, KEY_RANK_DOWN, KEY_SPEED_UP, KEY_SPEED_DOWN };
 
 #define AND TOOL_KEY_AND
-#define TOLD TOOL_KEY_LISTED
+#define LISTED TOOL_KEY_LISTED
 
 static const ToolKey KEYS[] = {
     {INPUT_KEY_P, PREVIEW_ID_PLAY, "space", "play and pause"},
@@ -269,7 +269,7 @@ static const ToolKey KEYS[] = {
     AND(DOWN, KEY_RANK_DOWN),
     {INPUT_KEY_PAGE_UP, KEY_SPEED_UP, "page up and down", "the speed"},
     AND(PAGE_DOWN, KEY_SPEED_DOWN),
-    TOLD("F3", "overlay"),
+    LISTED("F3", "overlay"),
     {INPUT_KEY_ESCAPE, PREVIEW_ID_LEAVE, "Escape", "ends"},
 };
 const ToolKeys PREVIEW_KEYS = TOOL_KEYS(KEYS);

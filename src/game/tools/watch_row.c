@@ -58,7 +58,7 @@ static void watch_hide(Game *game, void *own)
 enum { KEY_LEFT = WATCH_ID_SPEED_0 + WATCH_SPEEDS, KEY_RIGHT, KEY_START, KEY_END, KEY_FASTER, KEY_SLOWER, KEY_LINES };
 
 #define AND TOOL_KEY_AND
-#define TOLD TOOL_KEY_LISTED
+#define LISTED TOOL_KEY_LISTED
 
 static const ToolKey KEYS[] = {
     {INPUT_KEY_ESCAPE, WATCH_ID_LEAVE, NULL, NULL},
@@ -85,10 +85,10 @@ static const ToolKey KEYS[] = {
     {INPUT_KEY_L, KEY_LINES, "L", "lines of flight"},
     {INPUT_KEY_R, WATCH_ID_AGAINST, "R", "play against it"},
     {INPUT_KEY_S, WATCH_ID_SHARE, "S", "share its link"},
-    TOLD("F3", "overlay"),
-    TOLD("F11", "full screen"),
-    TOLD("M", "sound"),
-    TOLD("Escape", "ends"),
+    LISTED("F3", "overlay"),
+    LISTED("F11", "full screen"),
+    LISTED("M", "sound"),
+    LISTED("Escape", "ends"),
 };
 const ToolKeys WATCH_KEYS = TOOL_KEYS(KEYS);
 
