@@ -32,7 +32,7 @@ static int moments_read(void)
 static Tape demo_of(int moment)
 {
     Error error;
-    char path[128];
+    char path[sizeof moments[0].file + 16];
     Tape demo;
     snprintf(path, sizeof path, "assets/demos/%s", moments[moment].file);
     if (!demo_file_read(path, &demo, &error))

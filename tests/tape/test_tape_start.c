@@ -171,12 +171,12 @@ TEST(this_build_is_in_the_table)
 // Invented: two versions have the same numbers.
 static const TapeRelease OTHERS[] = {{"0.8.0", 3, 2}, {"0.9.0", 4, 2}, {"0.9.1", 4, 2}, {"9.0.0", UINT32_MAX, 999}};
 
-static void expect_refused(const TapeRelease *releases, int count, uint32_t sim, uint32_t format, const char *words)
+static void expect_refused(const TapeRelease *releases, int count, uint32_t rules, uint32_t format, const char *words)
 {
     Error problem;
     char this_one[64];
     snprintf(this_one, sizeof this_one, "this is %s", MITSUBACHI_VERSION);
-    assert_false(tape_version_refuse(&problem, releases, count, sim, format));
+    assert_false(tape_version_refuse(&problem, releases, count, rules, format));
     if (!strstr(problem.text, words) || !strstr(problem.text, this_one))
         fail_msg("'%s' says nothing of '%s'", problem.text, words);
     assert_true(strlen(problem.text) < TAPE_REASON_BYTES - 1); // and is not cut
