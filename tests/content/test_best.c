@@ -1,36 +1,23 @@
 // test_best.c -- the list of best games and its file.
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "no_files.h"
+#include "own_folder.h"
 #include "core/base/rng.h"
 #include "content/mode/best.h"
 #include "platform/files.h"
 #include "test.h"
 
 static Error error;
-static char folder[64], path[128];
+static char path[128];
 
 static int set_up(void **state)
 {
-    (void)state;
-    strcpy(folder, "/tmp/mitsubachi-best-XXXXXX");
-    if (!mkdtemp(folder))
-        return -1;
-    snprintf(path, sizeof path, "%s/best.txt", folder);
+    int bad = own_folder_make(state);
+    snprintf(path, sizeof path, "%s", own_path("best.txt"));
     error.text[0] = '\0';
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    char command[128];
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    return system(command);
+    return bad;
 }
 
 static BestGame game_of(uint32_t score)
@@ -68,7 +55,7 @@ TEST(an_older_game_stays_in_front)
     assert_int_equal(list.games[0].ticks, 3600);
 }
 
-TEST(comes_back_from_its_file, set_up, tear_down)
+TEST(comes_back_from_its_file, set_up, own_folder_remove)
 {
     BestList list = {0}, again;
     for (uint32_t i = 0; i < 12; i++) {
@@ -80,7 +67,7 @@ TEST(comes_back_from_its_file, set_up, tear_down)
     assert_memory_equal(&list, &again, sizeof list);
 }
 
-TEST(the_largest_numbers_come_back_too, set_up, tear_down)
+TEST(the_largest_numbers_come_back_too, set_up, own_folder_remove)
 {
     BestList list = {0}, again;
     BestGame most = game_of(UINT32_MAX), half = game_of(UINT32_C(1) << 31);
@@ -93,7 +80,7 @@ TEST(the_largest_numbers_come_back_too, set_up, tear_down)
     assert_memory_equal(&list, &again, sizeof list);
 }
 
-TEST(each_game_names_its_demos, set_up, tear_down)
+TEST(each_game_names_its_demos, set_up, own_folder_remove)
 {
     BestList list = {0}, again;
     for (uint32_t i = 0; i < BEST_MAX; i++) {
@@ -113,7 +100,7 @@ TEST(each_game_names_its_demos, set_up, tear_down)
 }
 
 // Their lines end with the date.
-TEST(games_without_a_demo_are_read_and_written, set_up, tear_down)
+TEST(games_without_a_demo_are_read_and_written, set_up, own_folder_remove)
 {
     const char *const games = "900 30 3600 18446744073709551615 2026-11-20\n500 20 3600 1 2026-11-19\n";
     char text[256];
@@ -130,14 +117,14 @@ TEST(games_without_a_demo_are_read_and_written, set_up, tear_down)
     file_free(&file);
 }
 
-TEST(a_missing_file_is_an_empty_list, set_up, tear_down)
+TEST(a_missing_file_is_an_empty_list, set_up, own_folder_remove)
 {
     BestList list;
     assert_true(best_load(&list, path, &error));
     assert_int_equal(list.count, 0);
 }
 
-TEST(mistakes_are_named_and_nothing_is_lost, set_up, tear_down)
+TEST(mistakes_are_named_and_nothing_is_lost, set_up, own_folder_remove)
 {
     const char *const bad[] = {
         "oops",
@@ -185,7 +172,7 @@ TEST(mistakes_are_named_and_nothing_is_lost, set_up, tear_down)
 }
 
 // It is put aside where it is damaged, and not where the machine failed: it may be a good one.
-TEST(a_list_that_could_not_be_read_for_a_moment_stays, set_up, tear_down)
+TEST(a_list_that_could_not_be_read_for_a_moment_stays, set_up, own_folder_remove)
 {
     BestList list = {.count = 0}, again;
     BestGame game = game_of(7);
@@ -202,7 +189,7 @@ TEST(a_list_that_could_not_be_read_for_a_moment_stays, set_up, tear_down)
     assert_int_equal(again.count, 1);
 }
 
-TEST(a_file_that_cannot_be_read_is_not_lost, set_up, tear_down)
+TEST(a_file_that_cannot_be_read_is_not_lost, set_up, own_folder_remove)
 {
     assert_int_equal(mkdir(path, 0700), 0); // a folder in its place: neither readable as a file nor missing
     BestList list;

@@ -1,5 +1,4 @@
 // test_bundle.c -- several files in one: what goes in comes out, and what is damaged or hostile is refused whole.
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

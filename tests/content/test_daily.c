@@ -1,5 +1,4 @@
 // test_daily.c -- the days that were played, days in a row, the best of a day: from lists as the game leaves them.
-#include <string.h>
 
 #include "content/mode/best.h"
 #include "content/mode/daily.h"

@@ -9,12 +9,12 @@
 
 #include "content/demos/demo_file.h"
 #include "platform/files.h"
+#include "own_folder.h"
 #include "test.h"
 
 #define STEM "2026-11-20_143502Z"
 
 static Error error;
-static char folder[64];
 
 // The ending of a name that the disk tells nothing of; NULL: it answers.
 static const char *unanswered;
@@ -27,36 +27,14 @@ int lstat(const char *path, struct stat *info)
     return -1;
 }
 
-static int set_up(void **state)
-{
-    (void)state;
-    strcpy(folder, "/tmp/mitsubachi-names-XXXXXX");
-    return mkdtemp(folder) ? 0 : -1;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    char command[192];
-    snprintf(command, sizeof command, "chmod u+rwx %s; rm -rf %s", folder, folder);
-    return system(command);
-}
-
-static char *path_of(const char *name)
-{
-    static char path[256];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    return path;
-}
-
 static void put(const char *name)
 {
-    assert_true(file_replace(path_of(name), name, strlen(name), &error));
+    assert_true(file_replace(own_path(name), name, strlen(name), &error));
 }
 
 static bool there(const char *name)
 {
-    return file_exists(path_of(name));
+    return file_exists(own_path(name));
 }
 
 TEST(a_name_is_a_stem_and_its_marks)
@@ -110,63 +88,63 @@ TEST(only_the_recorder_s_names_have_a_stem_to_be_remembered)
     }
 }
 
-TEST(a_demo_is_found_whatever_marks_it_has, set_up, tear_down)
+TEST(a_demo_is_found_whatever_marks_it_has, own_folder_make, own_folder_remove)
 {
     char path[256];
-    assert_false(demo_find(folder, STEM, path, sizeof path));
+    assert_false(demo_find(own_folder, STEM, path, sizeof path));
     put(STEM ".mtb");
     for (int marks = 1; marks <= DEMO_MARK_SETS; marks++) {
-        assert_true(demo_find(folder, STEM, path, sizeof path));
+        assert_true(demo_find(own_folder, STEM, path, sizeof path));
         for (int mark = DEMO_MARK_BEST; mark <= DEMO_MARK_STAR; mark *= 2)
             assert_true(demo_mark(path, sizeof path, mark, (marks & mark) != 0));
         assert_true(file_exists(path));
     }
     assert_true(there(STEM ".mtb"));
-    assert_false(demo_find(folder, STEM, path, strlen(folder) + 4));
+    assert_false(demo_find(own_folder, STEM, path, strlen(own_folder) + 4));
 }
 
 // A disk that does not answer for a moment is no reason to take a name for the demo's.
-TEST(a_name_that_cannot_be_looked_at_hides_no_demo, set_up, tear_down)
+TEST(a_name_that_cannot_be_looked_at_hides_no_demo, own_folder_make, own_folder_remove)
 {
     char path[256];
     put(STEM ".mtb");
     unanswered = "_best_star.mtb";
-    assert_true(demo_find(folder, STEM, path, sizeof path));
-    assert_string_equal(path, path_of(STEM ".mtb"));
+    assert_true(demo_find(own_folder, STEM, path, sizeof path));
+    assert_string_equal(path, own_path(STEM ".mtb"));
     remove(path);
-    assert_true(demo_find(folder, STEM, path, sizeof path));
+    assert_true(demo_find(own_folder, STEM, path, sizeof path));
     unanswered = NULL;
-    assert_false(demo_find(folder, STEM, path, sizeof path));
+    assert_false(demo_find(own_folder, STEM, path, sizeof path));
 }
 
-TEST(a_mark_never_replaces_another_file, set_up, tear_down)
+TEST(a_mark_never_replaces_another_file, own_folder_make, own_folder_remove)
 {
     char path[256];
     put(STEM ".mtb");
     put(STEM "_best.mtb");
-    snprintf(path, sizeof path, "%s", path_of(STEM ".mtb"));
+    snprintf(path, sizeof path, "%s", own_path(STEM ".mtb"));
     assert_false(demo_mark(path, sizeof path, DEMO_MARK_BEST, true));
-    assert_string_equal(path, path_of(STEM ".mtb"));
+    assert_string_equal(path, own_path(STEM ".mtb"));
     assert_true(there(STEM ".mtb") && there(STEM "_best.mtb"));
     // Of two with one stem the marked one is meant.
-    assert_true(demo_find(folder, STEM, path, sizeof path));
-    assert_string_equal(path, path_of(STEM "_best.mtb"));
+    assert_true(demo_find(own_folder, STEM, path, sizeof path));
+    assert_string_equal(path, own_path(STEM "_best.mtb"));
 }
 
-TEST(all_demos_of_a_game_are_marked_at_once, set_up, tear_down)
+TEST(all_demos_of_a_game_are_marked_at_once, own_folder_make, own_folder_remove)
 {
     DemoStems stems = {0};
     put(STEM ".mtb");
     put(STEM "_03_star.mtb");
-    demo_stems_add(&stems, path_of(STEM ".mtb"));
+    demo_stems_add(&stems, own_path(STEM ".mtb"));
     demo_stems_add(&stems, STEM "_02.mtb"); // gone
     demo_stems_add(&stems, "my game.mtb");
     demo_stems_add(&stems, STEM "_03.mtb");
     assert_int_equal(stems.count, 3);
     assert_true(demo_stems_have(&stems, STEM "_03") && !demo_stems_have(&stems, STEM "_04"));
-    assert_true(demo_stems_mark(&stems, folder, DEMO_MARK_BEST, true, &error));
+    assert_true(demo_stems_mark(&stems, own_folder, DEMO_MARK_BEST, true, &error));
     assert_true(there(STEM "_best.mtb") && there(STEM "_03_best_star.mtb"));
-    assert_true(demo_stems_mark(&stems, folder, DEMO_MARK_BEST, false, &error));
+    assert_true(demo_stems_mark(&stems, own_folder, DEMO_MARK_BEST, false, &error));
     assert_true(there(STEM ".mtb") && there(STEM "_03_star.mtb"));
     put(STEM "_star.mtb");
     put(STEM "_best_star.mtb");
@@ -174,6 +152,6 @@ TEST(all_demos_of_a_game_are_marked_at_once, set_up, tear_down)
     for (int i = 0; i < 2 * DEMO_STEMS_MAX; i++)
         demo_stems_add(&stems, STEM ".mtb");
     assert_int_equal(stems.count, DEMO_STEMS_MAX);
-    assert_false(demo_stems_mark(&stems, folder, DEMO_MARK_BEST, false, &error));
+    assert_false(demo_stems_mark(&stems, own_folder, DEMO_MARK_BEST, false, &error));
     assert_non_null(strstr(error.text, STEM "_best_star.mtb: cannot be renamed: "));
 }

@@ -9,10 +9,11 @@
 #include "content/journey/journey_file.h"
 #include "core/journey/journey.h"
 #include "platform/files.h"
+#include "own_folder.h"
 #include "test.h"
 
 static Error error;
-static char folder[64], path[128];
+static char path[128];
 static MapFile map;
 static JourneyLog log_kept, log_read;
 static Journey journey, loaded;
@@ -20,22 +21,16 @@ static JourneyMemory memory;
 
 static int set_up(void **state)
 {
-    (void)state;
-    strcpy(folder, "/tmp/mitsubachi-journey-XXXXXX");
-    if (!mkdtemp(folder) || !map_open("meadow", &map, &error))
-        return -1;
-    snprintf(path, sizeof path, "%s/journey.txt", folder);
-    return 0;
+    int bad = own_folder_make(state);
+    snprintf(path, sizeof path, "%s", own_path("journey.txt"));
+    return map_open("meadow", &map, &error) ? bad : -1;
 }
 
 static int tear_down(void **state)
 {
-    (void)state;
-    char command[256];
     journey_log_free(&log_kept);
     journey_log_free(&log_read);
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    return system(command);
+    return own_folder_remove(state);
 }
 
 // Some moves and stages of the pilot, all of them in the log.

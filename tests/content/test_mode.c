@@ -1,6 +1,4 @@
 // test_mode.c -- what is played: names, usual numbers, lists of best games, the day.
-#include <stdio.h>
-#include <string.h>
 
 #include "content/mode/daily.h"
 #include "content/mode/mode.h"

@@ -1,42 +1,29 @@
 // test_pattern_files.c -- folders of patterns become books: what is found, how it is named, what is reported.
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "content/pattern_files.h"
 #include "content/pattern_tools.h"
+#include "own_folder.h"
 #include "test.h"
 
 static Error error;
-static char folder[64];
 static PatternBook book;
 static PatternFiles files;
 static char *told; // what the last reading has printed
 
-static int set_up(void **state)
-{
-    (void)state;
-    strcpy(folder, "/tmp/mitsubachi-patterns-XXXXXX");
-    return mkdtemp(folder) ? 0 : -1;
-}
-
 static int tear_down(void **state)
 {
-    (void)state;
-    char command[128];
     pattern_files_free(&files);
     free(told);
     told = NULL;
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    return system(command);
+    return own_folder_remove(state);
 }
 
 static void add(const char *below)
 {
     char path[512];
-    snprintf(path, sizeof path, "%s%s", folder, below);
+    snprintf(path, sizeof path, "%s%s", own_folder, below);
     if (!pattern_files_add(&files, path, &error))
         fail_msg("%s", error.text);
 }
@@ -54,24 +41,24 @@ static int read_all(void)
 static void expect_refused(const char *below, const char *what)
 {
     char path[512];
-    snprintf(path, sizeof path, "%s%s", folder, below);
+    snprintf(path, sizeof path, "%s%s", own_folder, below);
     assert_false(pattern_files_add(&files, path, &error));
     if (!strstr(error.text, what))
         fail_msg("'%s', expected '%s'", error.text, what);
 }
 
-TEST(a_folder_is_searched_in_the_order_of_paths, set_up, tear_down)
+TEST(a_folder_is_searched_in_the_order_of_paths, own_folder_make, tear_down)
 {
     static const char *const NAMES[] = {"a", "boss/1", "boss/deep/x", "boss/z", "c"};
     for (int i = 4; i >= 0; i--) {
         char name[64];
         snprintf(name, sizeof name, "%s%s", NAMES[i], i == 4 ? ".XML" : ".xml");
-        pattern_write(folder, name, PATTERN_GOOD);
+        pattern_write(own_folder, name, PATTERN_GOOD);
     }
-    pattern_write(folder, ".hidden.xml", PATTERN_BAD);
-    pattern_write(folder, ".git/x.xml", PATTERN_BAD);
-    pattern_write(folder, "readme.txt", PATTERN_BAD);
-    pattern_write(folder, "boss/xml", PATTERN_BAD);
+    pattern_write(own_folder, ".hidden.xml", PATTERN_BAD);
+    pattern_write(own_folder, ".git/x.xml", PATTERN_BAD);
+    pattern_write(own_folder, "readme.txt", PATTERN_BAD);
+    pattern_write(own_folder, "boss/xml", PATTERN_BAD);
     add("/");
     assert_int_equal(files.count, 5);
     assert_int_equal(read_all(), 0);
@@ -84,23 +71,23 @@ TEST(a_folder_is_searched_in_the_order_of_paths, set_up, tear_down)
     }
 }
 
-TEST(a_loop_of_links_is_not_followed, set_up, tear_down)
+TEST(a_loop_of_links_is_not_followed, own_folder_make, tear_down)
 {
     char path[512];
-    pattern_write(folder, "in/a.xml", PATTERN_GOOD);
-    snprintf(path, sizeof path, "%s/in/loop", folder);
-    assert_int_equal(symlink(folder, path), 0);
-    snprintf(path, sizeof path, "%s/in/b.xml", folder);
+    pattern_write(own_folder, "in/a.xml", PATTERN_GOOD);
+    snprintf(path, sizeof path, "%s/in/loop", own_folder);
+    assert_int_equal(symlink(own_folder, path), 0);
+    snprintf(path, sizeof path, "%s/in/b.xml", own_folder);
     assert_int_equal(symlink("a.xml", path), 0); // a file is
     add("");
     assert_int_equal(files.count, 2);
     assert_string_equal(files.list[1].name, "in/b");
 }
 
-TEST(a_file_of_its_own_is_named_by_its_stem, set_up, tear_down)
+TEST(a_file_of_its_own_is_named_by_its_stem, own_folder_make, tear_down)
 {
-    pattern_write(folder, "boss/57way.xml", PATTERN_GOOD);
-    pattern_write(folder, "odd.txt", PATTERN_GOOD);
+    pattern_write(own_folder, "boss/57way.xml", PATTERN_GOOD);
+    pattern_write(own_folder, "odd.txt", PATTERN_GOOD);
     add("/boss/57way.xml");
     add("/odd.txt");
     assert_int_equal(read_all(), 0);
@@ -108,18 +95,18 @@ TEST(a_file_of_its_own_is_named_by_its_stem, set_up, tear_down)
     assert_string_equal(book.patterns[1].name, "odd.txt");
 }
 
-TEST(mistakes_have_a_place_and_broken_files_are_left_out, set_up, tear_down)
+TEST(mistakes_have_a_place_and_broken_files_are_left_out, own_folder_make, tear_down)
 {
     char wanted[256];
-    pattern_write(folder, "a.xml", PATTERN_GOOD);
-    pattern_write(folder, "b.xml", PATTERN_BAD);
-    pattern_write(folder, "c.xml", "");
-    pattern_write(folder, "d.xml", PATTERN_GOOD);
+    pattern_write(own_folder, "a.xml", PATTERN_GOOD);
+    pattern_write(own_folder, "b.xml", PATTERN_BAD);
+    pattern_write(own_folder, "c.xml", "");
+    pattern_write(own_folder, "d.xml", PATTERN_GOOD);
     add("");
     assert_true(read_all() >= 2);
-    snprintf(wanted, sizeof wanted, "%s/b.xml:3:3: ", folder);
+    snprintf(wanted, sizeof wanted, "%s/b.xml:3:3: ", own_folder);
     assert_non_null(strstr(told, wanted));
-    snprintf(wanted, sizeof wanted, "%s/c.xml:", folder);
+    snprintf(wanted, sizeof wanted, "%s/c.xml:", own_folder);
     assert_non_null(strstr(told, wanted));
     assert_int_equal(book.count, 2);
     assert_int_equal(files.list[0].pattern, 0);
@@ -128,12 +115,12 @@ TEST(mistakes_have_a_place_and_broken_files_are_left_out, set_up, tear_down)
     assert_int_equal(files.list[3].pattern, 1);
 }
 
-TEST(a_file_that_is_gone_is_reported_once_by_name, set_up, tear_down)
+TEST(a_file_that_is_gone_is_reported_once_by_name, own_folder_make, tear_down)
 {
     char path[256];
-    pattern_write(folder, "a.xml", PATTERN_GOOD);
+    pattern_write(own_folder, "a.xml", PATTERN_GOOD);
     add("");
-    snprintf(path, sizeof path, "%s/a.xml", folder);
+    snprintf(path, sizeof path, "%s/a.xml", own_folder);
     assert_int_equal(unlink(path), 0);
     assert_int_equal(read_all(), 1);
     assert_memory_equal(told, path, strlen(path));
@@ -141,14 +128,14 @@ TEST(a_file_that_is_gone_is_reported_once_by_name, set_up, tear_down)
     assert_null(strstr(told + 1, path));
 }
 
-TEST(long_names_keep_their_end_and_stay_unique, set_up, tear_down)
+TEST(long_names_keep_their_end_and_stay_unique, own_folder_make, tear_down)
 {
     char name[256], first[PATTERN_NAME_BYTES];
     for (int i = 0; i < 4; i++) {
         // 4 folders that only differ at their beginning; the last one has two-byte characters where it is cut
         snprintf(name, sizeof name, "%c_%s/pattern_with_a_long_name_behind.xml", 'a' + i,
                  i == 3 ? "äöüäöüäöüäöüäöüäöüäöüäöüäöüäöü" : "folder_with_a_long_name_before");
-        pattern_write(folder, name, PATTERN_GOOD);
+        pattern_write(own_folder, name, PATTERN_GOOD);
     }
     add("");
     assert_int_equal(read_all(), 0);
@@ -168,10 +155,10 @@ TEST(long_names_keep_their_end_and_stay_unique, set_up, tear_down)
         assert_int_equal(pattern_book_find(&book, files.list[i].name), i);
 }
 
-TEST(two_lists_in_one_do_not_share_names, set_up, tear_down)
+TEST(two_lists_in_one_do_not_share_names, own_folder_make, tear_down)
 {
-    pattern_write(folder, "one/a.xml", PATTERN_GOOD);
-    pattern_write(folder, "two/a.xml", PATTERN_GOOD);
+    pattern_write(own_folder, "one/a.xml", PATTERN_GOOD);
+    pattern_write(own_folder, "two/a.xml", PATTERN_GOOD);
     add("/two");
     add("/one");
     assert_string_equal(files.list[0].name, "a");
@@ -179,12 +166,12 @@ TEST(two_lists_in_one_do_not_share_names, set_up, tear_down)
     assert_non_null(strstr(files.list[0].path, "/two/a.xml")); // each list by itself is in order
 }
 
-TEST(what_has_no_room_is_reported, set_up, tear_down)
+TEST(what_has_no_room_is_reported, own_folder_make, tear_down)
 {
     for (int i = 0; i < PATTERNS_MAX + 2; i++) {
         char name[32];
         snprintf(name, sizeof name, "p%03d.xml", i);
-        pattern_write(folder, name, PATTERN_GOOD);
+        pattern_write(own_folder, name, PATTERN_GOOD);
     }
     add("");
     assert_int_equal(read_all(), 1);
@@ -192,21 +179,21 @@ TEST(what_has_no_room_is_reported, set_up, tear_down)
     assert_non_null(strstr(told, "p128.xml: 2 files are left out"));
 }
 
-TEST(what_cannot_be_looked_at_is_refused, set_up, tear_down)
+TEST(what_cannot_be_looked_at_is_refused, own_folder_make, tear_down)
 {
     expect_refused("/missing", "missing: No such file or directory");
     assert_false(pattern_files_add(&files, "", &error));
-    add(""); // an empty folder is no mistake
+    add(""); // an empty own_folder is no mistake
     assert_int_equal(files.count, 0);
     char name[256] = "";
     for (int i = 0; i <= PATTERN_FILES_DEPTH_MAX; i++)
         strcat(name, "d/");
     strcat(name, "x.xml");
-    pattern_write(folder, name, PATTERN_GOOD);
+    pattern_write(own_folder, name, PATTERN_GOOD);
     expect_refused("", "too deep");
 }
 
-TEST(our_own_are_good_and_short_enough_to_be_called, set_up, tear_down)
+TEST(our_own_are_good_and_short_enough_to_be_called, own_folder_make, tear_down)
 {
     assert_true(pattern_book_own(&book, stderr, &error));
     assert_true(book.count >= 20);
@@ -216,14 +203,14 @@ TEST(our_own_are_good_and_short_enough_to_be_called, set_up, tear_down)
     }
 }
 
-TEST(without_our_own_the_book_is_empty, set_up, tear_down)
+TEST(without_our_own_the_book_is_empty, own_folder_make, tear_down)
 {
-    assert_int_equal(setenv("MITSUBACHI_ASSETS", folder, 1), 0);
+    assert_int_equal(setenv("MITSUBACHI_ASSETS", own_folder, 1), 0);
     book.count = 3;
     assert_false(pattern_book_own(&book, stderr, &error));
     assert_int_equal(book.count, 0);
     assert_non_null(strstr(error.text, "patterns"));
-    pattern_write(folder, "patterns/bad.xml", PATTERN_BAD);
+    pattern_write(own_folder, "patterns/bad.xml", PATTERN_BAD);
     char *text = NULL;
     size_t size;
     FILE *out = open_memstream(&text, &size);

@@ -4,10 +4,8 @@
 
 #include <limits.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "content/pattern_files.h"
-#include "content/stage/stage_file.h"
 #include "game/tools/lab.h"
 
 #define FOLDER "scenarios"

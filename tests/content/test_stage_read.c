@@ -1,8 +1,5 @@
 // test_stage_read.c -- stages from text: a whole one becomes the script that it says, and a folder
 // of them becomes a list.
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "own_folder.h"
 #include "core/base/rng.h"

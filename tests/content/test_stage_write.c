@@ -4,7 +4,6 @@
 #include <dirent.h>
 
 #include "core/action/action_read.h"
-#include "content/stage/stage_file.h"
 #include "content/tuning/tunables_text.h"
 
 static Sim sim, other;

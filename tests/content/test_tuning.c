@@ -1,7 +1,4 @@
 // test_tuning.c -- where values come from, which of them wins, and what a saved file changes; the clock is the test's.
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -9,27 +6,17 @@
 #include "content/tuning/tunables_text.h"
 #include "content/tuning/tuning.h"
 #include "platform/files.h"
-#include "core/sim/sim.h"
+#include "own_folder.h"
 #include "test.h"
 
 #define FRAME_NS INT64_C(16666667)
 
-static char folder[64];
 static char own[128]; // the player's file
 static Error error;
 static int64_t now_ns = 1;
 static Tuning *tuning;
 static TuningOptions numbers;
 static TuningNews news;
-
-static const char *in_folder(const char *name)
-{
-    static char paths[4][160];
-    static int next;
-    char *path = paths[next++ % 4];
-    snprintf(path, sizeof paths[0], "%s/%s", folder, name);
-    return path;
-}
 
 static void write_file(const char *path, const char *text)
 {
@@ -50,19 +37,17 @@ static void expect_file(const char *path, const char *text)
 
 static int begin(void **state)
 {
-    (void)state;
-    strcpy(folder, "/tmp/mitsubachi-tuning-XXXXXX");
-    if (!mkdtemp(folder))
+    if (own_folder_make(state) != 0)
         return -1;
-    mkdir(in_folder("assets"), 0777);
-    mkdir(in_folder("assets/presets"), 0777);
-    write_file(in_folder("assets/presets/gentle.ini"), "[swarm]\navoid_px = 33\nleash_ranges = 3\n");
-    write_file(in_folder("assets/presets/chaos.ini"), "[swarm]\navoid_px = 44\n");
-    write_file(in_folder("assets/presets/article.ini"), "[swarm]\nblend = running\n");
-    write_file(in_folder("assets/presets/notes.txt"), "no preset\n");
-    setenv("MITSUBACHI_ASSETS", in_folder("assets"), 1);
-    setenv("XDG_CONFIG_HOME", in_folder("config"), 1);
-    snprintf(own, sizeof own, "%s/config/mitsubachi/tunables.ini", folder);
+    mkdir(own_path("assets"), 0777);
+    mkdir(own_path("assets/presets"), 0777);
+    write_file(own_path("assets/presets/gentle.ini"), "[swarm]\navoid_px = 33\nleash_ranges = 3\n");
+    write_file(own_path("assets/presets/chaos.ini"), "[swarm]\navoid_px = 44\n");
+    write_file(own_path("assets/presets/article.ini"), "[swarm]\nblend = running\n");
+    write_file(own_path("assets/presets/notes.txt"), "no preset\n");
+    setenv("MITSUBACHI_ASSETS", own_path("assets"), 1);
+    setenv("XDG_CONFIG_HOME", own_path("config"), 1);
+    snprintf(own, sizeof own, "%s", own_path("config/mitsubachi/tunables.ini"));
     numbers.count = 0;
     return 0;
 }
@@ -73,14 +58,14 @@ static int end(void **state)
     char command[128];
     tuning_close(tuning);
     tuning = NULL;
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    snprintf(command, sizeof command, "rm -rf '%s'", own_folder);
     return system(command);
 }
 
-static void own_folder(void)
+static void config_make(void)
 {
-    mkdir(in_folder("config"), 0777);
-    mkdir(in_folder("config/mitsubachi"), 0777);
+    mkdir(own_path("config"), 0777);
+    mkdir(own_path("config/mitsubachi"), 0777);
 }
 
 // Takes an option and its value (NULL: none).
@@ -130,7 +115,7 @@ static void expect_origin(const char *name, const char *wanted)
 {
     char origin[256];
     tuning_origin(tuning, tunable_find(name), origin, sizeof origin);
-    const char *shown = strncmp(origin, folder, strlen(folder)) == 0 ? origin + strlen(folder) + 1 : origin;
+    const char *shown = strncmp(origin, own_folder, strlen(own_folder)) == 0 ? origin + strlen(own_folder) + 1 : origin;
     assert_string_equal(shown, wanted);
 }
 
@@ -150,7 +135,7 @@ TEST(test_nothing_but_defaults, begin, end)
     assert_false(tuning_is_tuned(&tuning_now(tuning)->rules, &defaults.rules));
     expect_origin("swarm.avoid_px", "default");
     assert_false(poll());
-    assert_false(folder_exists(in_folder("config"))); // nothing is made
+    assert_false(folder_exists(own_path("config"))); // nothing is made
     assert_string_equal(tuning_save_path(tuning), own);
     tuning_close(tuning);
     tuning = tuning_open(NULL, &error);
@@ -159,10 +144,10 @@ TEST(test_nothing_but_defaults, begin, end)
 
 TEST(test_later_sources_win, begin, end)
 {
-    write_file(in_folder("assets/tunables.ini"), "[swarm]\navoid_px = 31\nrange_hold_px = 21\nrange_loose_px = 41\n");
-    own_folder();
+    write_file(own_path("assets/tunables.ini"), "[swarm]\navoid_px = 31\nrange_hold_px = 21\nrange_loose_px = 41\n");
+    config_make();
     write_file(own, "\n[swarm]\navoid_px = 32\nrange_hold_px = 22\n");
-    write_file(in_folder("mine.ini"), "[swarm]\navoid_px = 35\n");
+    write_file(own_path("mine.ini"), "[swarm]\navoid_px = 35\n");
     want("--preset", "gentle");
     want("--set", "swarm.avoid_px=34");
     open_tuning();
@@ -176,14 +161,14 @@ TEST(test_later_sources_win, begin, end)
     expect_origin("swarm.leash_ranges", "assets/presets/gentle.ini:3");
     expect_origin("swarm.stray_chance", "default");
     tuning_close(tuning);
-    want("--tunables", in_folder("mine.ini"));
+    want("--tunables", own_path("mine.ini"));
     want("--preset", "chaos");
     open_tuning();
     expect_now("swarm.avoid_px", 44);
     tuning_set(tuning, tunable_find("swarm.avoid_px"), 45.0f);
     expect_now("swarm.avoid_px", 45);
     expect_origin("swarm.avoid_px", "the lab");
-    assert_string_equal(tuning_save_path(tuning), in_folder("mine.ini"));
+    assert_string_equal(tuning_save_path(tuning), own_path("mine.ini"));
     Tunables defaults = tunables_default();
     assert_true(tuning_is_tuned(&tuning_now(tuning)->rules, &defaults));
 }
@@ -211,7 +196,7 @@ TEST(test_saved_files_are_news, begin, end)
     want("--preset", "chaos");
     want("--set", "swarm.range_hold_px=25");
     open_tuning();
-    own_folder(); // comes later
+    config_make(); // comes later
     write_file(own, "[swarm]\nleash_ranges = 3.5\n");
     assert_true(poll());
     expect_news("swarm.leash_ranges", 2, 3.5);
@@ -220,24 +205,24 @@ TEST(test_saved_files_are_news, begin, end)
     assert_false(poll());
     write_file(own, "[swarm]\nrange_hold_px = 23 ; which --set hides\nleash_ranges = 3.5\n");
     assert_false(poll());
-    write_file(in_folder("assets/presets/chaos.ini"), "[swarm]\navoid_px = 46\n");
+    write_file(own_path("assets/presets/chaos.ini"), "[swarm]\navoid_px = 46\n");
     assert_true(poll());
     expect_news("swarm.avoid_px", 44, 46);
-    write_file(in_folder("new"), "[swarm]\nleash_ranges = 4\n");
-    assert_int_equal(rename(in_folder("new"), own), 0);
+    write_file(own_path("new"), "[swarm]\nleash_ranges = 4\n");
+    assert_int_equal(rename(own_path("new"), own), 0);
     assert_true(poll());
     expect_news("swarm.leash_ranges", 3.5, 4);
     assert_int_equal(unlink(own), 0);
     assert_true(poll());
     expect_news("swarm.leash_ranges", 4, 2);
-    assert_int_equal(unlink(in_folder("assets/presets/chaos.ini")), 0);
+    assert_int_equal(unlink(own_path("assets/presets/chaos.ini")), 0);
     assert_true(poll());
     expect_news("swarm.avoid_px", 46, usual_avoid);
 }
 
 TEST(test_mistakes_keep_the_last_good_value, begin, end)
 {
-    own_folder();
+    config_make();
     write_file(own, "[swarm]\navoid_px = 31\nleash_ranges = lots\nrange_hold_px = 22\n");
     open_tuning();
     expect_now("swarm.leash_ranges", 2);
@@ -262,7 +247,7 @@ TEST(test_mistakes_keep_the_last_good_value, begin, end)
 // Which of its keys a misspelt one was cannot be known; a key that is taken out in peace goes back.
 TEST(test_misspelt_keys_take_nothing_away, begin, end)
 {
-    own_folder();
+    config_make();
     write_file(own, "[swarm]\navoid_px = 31\nleash_ranges = 3\nfrom_another_build = 1\n");
     open_tuning();
     assert_true(poll());
@@ -282,7 +267,7 @@ TEST(test_misspelt_keys_take_nothing_away, begin, end)
 
 TEST(test_files_that_cannot_be_read, begin, end)
 {
-    own_folder();
+    config_make();
     write_file(own, "[swarm]\navoid_px = 31\n");
     open_tuning();
     assert_int_equal(unlink(own), 0);
@@ -306,7 +291,7 @@ TEST(test_files_that_cannot_be_read, begin, end)
 TEST(test_set_by_hand, begin, end)
 {
     int avoid = tunable_find("swarm.avoid_px"), leash = tunable_find("swarm.leash_ranges");
-    own_folder();
+    config_make();
     write_file(own, "[swarm]\navoid_px = 31\n");
     open_tuning();
     tuning_set(tuning, avoid, 36.0f);
@@ -330,7 +315,7 @@ TEST(test_set_by_hand, begin, end)
 TEST(test_save, begin, end)
 {
     int avoid = tunable_find("swarm.avoid_px"), leash = tunable_find("swarm.leash_ranges");
-    own_folder();
+    config_make();
     write_file(own, "# mine\n[swarm]\navoid_px = 31 ; long\nleash_ranges = 3\n\n[other]\nkey = 1\n");
     open_tuning();
     poll();
@@ -353,7 +338,7 @@ TEST(test_save_makes_the_file, begin, end)
 {
     open_tuning();
     assert_true(tuning_save(tuning, &error));
-    assert_false(folder_exists(in_folder("config")));
+    assert_false(folder_exists(own_path("config")));
     tuning_set(tuning, tunable_find("swarm.avoid_px"), 36.0f);
     if (!tuning_save(tuning, &error))
         fail_msg("%s", error.text);
@@ -383,13 +368,13 @@ TEST(test_save_keeps_links_and_failures_harm_nothing, begin, end)
 {
     int avoid = tunable_find("swarm.avoid_px");
     char target[256];
-    own_folder();
-    write_file(in_folder("dotfile"), "[swarm]\navoid_px = 31\n");
-    assert_int_equal(symlink(in_folder("dotfile"), own), 0);
+    config_make();
+    write_file(own_path("dotfile"), "[swarm]\navoid_px = 31\n");
+    assert_int_equal(symlink(own_path("dotfile"), own), 0);
     open_tuning();
     tuning_set(tuning, avoid, 36.0f);
     assert_true(tuning_save(tuning, &error));
-    expect_file(in_folder("dotfile"), "[swarm]\navoid_px = 36\n");
+    expect_file(own_path("dotfile"), "[swarm]\navoid_px = 36\n");
     assert_true(readlink(own, target, sizeof target) > 0);
     assert_int_equal(unlink(own), 0);
     assert_int_equal(mkdir(own, 0777), 0);

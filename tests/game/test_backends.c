@@ -4,9 +4,6 @@
 // What is allowed: TOLERANCE on average over all bytes, and more than ROUGH in no more than ROUGH_PERCENT of the
 // pixels.
 #include <SDL.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "platform/window.h"
 #include "core/sim/pilot.h"

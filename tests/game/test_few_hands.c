@@ -2,8 +2,6 @@
 // taps; neither holds anything.
 #include "ui/control_tools.h"
 
-#include <stdio.h>
-
 #include "content/journey/journey_file.h"
 #include "content/mode/mode.h"
 #include "game/screens/journey_screen.h"

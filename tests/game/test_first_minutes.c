@@ -3,7 +3,6 @@
 #include "game/screens/open.h"
 #include "game/screen_tools.h"
 
-#include "game/game.h"
 #include "game/screens/journey_screen.h"
 
 static Window glass = {.width = 540, .height = 960, .width_px = 540, .height_px = 960};

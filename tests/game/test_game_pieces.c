@@ -1,5 +1,4 @@
 // test_game_pieces.c -- small parts of the running game: the graph of bees.
-#include <stdio.h>
 
 #include "content/mode/summary.h"
 #include "test.h"

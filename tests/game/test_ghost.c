@@ -1,7 +1,6 @@
 // test_ghost.c -- a ghost is the recorded game, tick by tick, and a game that differs is noticed.
 #include <dirent.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "content/demos/demo_file.h"

@@ -1,8 +1,6 @@
 // test_journey_screen.c -- the map on the screen: pages that fit, the same move by finger, mouse, keys, near and far.
 #include "ui_check.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <SDL.h>
 

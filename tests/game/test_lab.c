@@ -3,7 +3,6 @@
 #include "content/stage_file_tools.h"
 
 #include <math.h>
-#include <unistd.h>
 
 #include "content/tuning/tunables_text.h"
 #include "game/tools/lab.h"

@@ -1,7 +1,6 @@
 // test_lab_panel.c -- the panel of tunables: searched, slid by mouse and finger, typed, reset; no value out of range.
 #include "ui_check.h"
 
-#include <stdio.h>
 #include <string.h>
 #include <SDL.h>
 

@@ -1,7 +1,6 @@
 // test_lab_screen.c -- the lab's buttons lie beside each other on every output; tools place, time goes both ways.
 #include "ui_check.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <SDL.h>
@@ -9,8 +8,8 @@
 #include "tape/state_hash.h"
 #include "game/tools/lab_screen.h"
 #include "own_atlas.h"
+#include "own_folder.h"
 #include "platform/files.h"
-#include "ui/ui.h"
 #include "test.h"
 
 #define TICK_NS INT64_C(16666667)
@@ -21,7 +20,6 @@ static InputState input;
 static Viewport viewport;
 static ToolRequest last;
 static Error error;
-static char folder[64];
 static LabFacts facts = {.atlas = &atlas, .viewport = &viewport};
 
 static void begin_at_size(int width, int height)
@@ -33,11 +31,9 @@ static void begin_at_size(int width, int height)
 
 static int set_up(void **state)
 {
-    (void)state;
-    strcpy(folder, "/tmp/mitsubachi-lab-XXXXXX");
-    if (!mkdtemp(folder))
+    if (own_folder_make(state) != 0)
         return -1;
-    setenv("XDG_DATA_HOME", folder, 1);
+    setenv("XDG_DATA_HOME", own_folder, 1);
     Tuned tunables = tuned_default();
     begin_at_size(360, 640);
     return lab_screen_begin(&screen, &sim, &tunables, NULL, &error) ? 0 : -1;
@@ -45,11 +41,8 @@ static int set_up(void **state)
 
 static int tear_down(void **state)
 {
-    (void)state;
-    char command[128];
     lab_screen_end(&screen, &input);
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    return system(command);
+    return own_folder_remove(state);
 }
 
 // One frame, as long as `ticks`.
@@ -128,13 +121,19 @@ static void press(int id)
 {
     ViewportRect rect = rect_of(id);
     assert_true(rect.most.x > rect.least.x);
-    tap(vec2_mix(rect.least, rect.most, 0.5f));
+    tap(ui_middle(rect));
 }
 
 static void tool(LabTool wanted)
 {
     press(LAB_ID_TOOL_0 + (int)wanted);
     assert_int_equal(screen.tool, wanted);
+}
+
+static void place(LabTool wanted, Vec2 at)
+{
+    tool(wanted);
+    tap(at);
 }
 
 static void key(SDL_Keycode sym, uint16_t mod)
@@ -238,8 +237,7 @@ TEST(a_choice_changes_what_is_placed, set_up, tear_down)
 
 TEST(a_drag_pours_bees_and_is_taken_back_as_one, set_up, tear_down)
 {
-    tool(LAB_TOOL_BEES);
-    tap(vec2(180.0f, 300.0f));
+    place(LAB_TOOL_BEES, vec2(180.0f, 300.0f));
     assert_int_equal(sim.bees.count, 5);
     drag(vec2(100.0f, 400.0f), vec2(260.0f, 400.0f));
     assert_in_range(sim.bees.count, 30, 70);
@@ -253,11 +251,9 @@ TEST(a_drag_pours_bees_and_is_taken_back_as_one, set_up, tear_down)
 
 TEST(undo_takes_back_one_action_although_a_part_of_it_was_erased, set_up, tear_down)
 {
-    tool(LAB_TOOL_FLOWER);
-    tap(vec2(60.0f, 100.0f));
+    place(LAB_TOOL_FLOWER, vec2(60.0f, 100.0f));
     tap(vec2(90.0f, 100.0f));
-    tool(LAB_TOOL_GNAT);
-    tap(vec2(250.0f, 300.0f));
+    place(LAB_TOOL_GNAT, vec2(250.0f, 300.0f));
     assert_int_equal(sim.enemy_count, 8);
     tool(LAB_TOOL_ERASE);
     for (int i = 0; i < 3; i++)
@@ -342,17 +338,14 @@ TEST(nothing_is_placed_under_a_button, set_up, tear_down)
 
 TEST(the_eraser_takes_things_away, set_up, tear_down)
 {
-    tool(LAB_TOOL_BEETLE);
-    tap(vec2(100.0f, 100.0f));
+    place(LAB_TOOL_BEETLE, vec2(100.0f, 100.0f));
     tool(LAB_TOOL_STREAM);
     drag(vec2(200.0f, 100.0f), vec2(200.0f, 200.0f));
-    tool(LAB_TOOL_ERASE);
-    tap(vec2(103.0f, 98.0f));
+    place(LAB_TOOL_ERASE, vec2(103.0f, 98.0f));
     assert_int_equal(sim.enemy_count, 0);
     drag(vec2(180.0f, 130.0f), vec2(203.0f, 102.0f));
     assert_int_equal(screen.lab.stage.stream_count, 0);
-    tool(LAB_TOOL_BOSS);
-    tap(vec2(180.0f, 120.0f));
+    place(LAB_TOOL_BOSS, vec2(180.0f, 120.0f));
     tool(LAB_TOOL_ERASE);
     tap(vec2(180.0f, 120.0f + 0.9f * sim.tunables.boss_radius_px)); // any part of its body
     assert_int_equal(sim.enemy_count, 0);
@@ -362,8 +355,7 @@ TEST(the_eraser_takes_a_flow_by_a_press_only, set_up, tear_down)
 {
     tool(LAB_TOOL_FLOW);
     drag(vec2(50.0f, 100.0f), vec2(300.0f, 400.0f));
-    tool(LAB_TOOL_FLOWER);
-    tap(vec2(200.0f, 200.0f));
+    place(LAB_TOOL_FLOWER, vec2(200.0f, 200.0f));
     tool(LAB_TOOL_ERASE);
     drag(vec2(20.0f, 200.0f), vec2(290.0f, 200.0f));
     assert_int_equal(sim.flower_count, 0);
@@ -386,10 +378,8 @@ TEST(a_straight_flow_has_no_turn_to_choose, set_up, tear_down)
 
 TEST(time_stops_steps_slows_and_goes_back_exactly, set_up, tear_down)
 {
-    tool(LAB_TOOL_BEES);
-    tap(vec2(180.0f, 300.0f));
-    tool(LAB_TOOL_HORNET);
-    tap(vec2(180.0f, 100.0f));
+    place(LAB_TOOL_BEES, vec2(180.0f, 300.0f));
+    place(LAB_TOOL_HORNET, vec2(180.0f, 100.0f));
     frame(100);
     assert_in_range(sim.head.tick, 98, 102);
     press(LAB_ID_PLAY);
@@ -415,8 +405,7 @@ TEST(time_stops_steps_slows_and_goes_back_exactly, set_up, tear_down)
 
 TEST(holding_rewind_runs_back_at_real_speed, set_up, tear_down)
 {
-    tool(LAB_TOOL_BEES);
-    tap(vec2(180.0f, 300.0f));
+    place(LAB_TOOL_BEES, vec2(180.0f, 300.0f));
     frame(100);
     uint32_t tick = sim.head.tick;
     ViewportRect rect = rect_of(LAB_ID_REWIND);
@@ -443,8 +432,7 @@ TEST(holding_rewind_runs_back_at_real_speed, set_up, tear_down)
 
 TEST(the_lead_leads_and_calls, set_up, tear_down)
 {
-    tool(LAB_TOOL_BEES);
-    tap(vec2(180.0f, 300.0f));
+    place(LAB_TOOL_BEES, vec2(180.0f, 300.0f));
     tool(LAB_TOOL_LEAD);
     mouse(SDL_MOUSEBUTTONDOWN, vec2(100.0f, 200.0f));
     frame(0);
@@ -469,8 +457,7 @@ TEST(what_is_unsaved_is_dropped_by_the_second_press_only, set_up, tear_down)
 {
     key(SDLK_ESCAPE, 0); // nothing is unsaved yet
     assert_int_equal(last.kind, TOOL_LEAVE);
-    tool(LAB_TOOL_BEES);
-    tap(vec2(180.0f, 300.0f));
+    place(LAB_TOOL_BEES, vec2(180.0f, 300.0f));
     press(LAB_ID_CLEAR);
     assert_int_equal(sim.bees.count, 5);
     assert_string_equal(screen.notice, ui_text(UI_LAB_SURE));
@@ -488,8 +475,7 @@ TEST(what_is_unsaved_is_dropped_by_the_second_press_only, set_up, tear_down)
 
 TEST(a_scenario_is_saved_listed_and_loaded, set_up, tear_down)
 {
-    tool(LAB_TOOL_BEES);
-    tap(vec2(180.0f, 300.0f));
+    place(LAB_TOOL_BEES, vec2(180.0f, 300.0f));
     frame(30);
     press(LAB_ID_SAVE);
     assert_false(screen.lab.changed);
@@ -536,15 +522,13 @@ TEST(examples_tell_what_they_are_about_and_are_not_written_to, set_up, tear_down
     assert_true(lab_files_is_asset("assets/../assets/scenarios/none.ini"));
     press(LAB_ID_SAVE);
     assert_false(lab_files_is_asset(screen.path));
-    assert_true(strstr(screen.path, folder) != NULL);
+    assert_true(strstr(screen.path, own_folder) != NULL);
 }
 
 TEST(comments_at_the_head_of_a_file_stay, set_up, tear_down)
 {
-    char path[256];
-    const char *text = "# A title\n# and more\n[scenario]\n# gone\nticks = 10\n";
+    const char *path = own_path("own.ini"), *text = "# A title\n# and more\n[scenario]\n# gone\nticks = 10\n";
     FileBytes file;
-    snprintf(path, sizeof path, "%s/own.ini", folder);
     assert_true(file_replace(path, text, strlen(text), &error));
     assert_true(lab_load(&screen.lab, path, &error));
     assert_true(lab_save(&screen.lab, path, &error));
@@ -556,13 +540,9 @@ TEST(comments_at_the_head_of_a_file_stay, set_up, tear_down)
 
 TEST(a_bad_file_is_reported_and_changes_nothing, set_up, tear_down)
 {
-    char path[256];
-    snprintf(path, sizeof path, "%s/mitsubachi/scenarios", folder);
-    assert_true(folder_make(path, &error));
-    snprintf(path, sizeof path, "%s/mitsubachi/scenarios/bad.ini", folder);
-    assert_true(file_replace(path, "[scenario]\nticks = x\n", 21, &error));
-    tool(LAB_TOOL_BEES);
-    tap(vec2(180.0f, 300.0f));
+    assert_true(folder_make(own_path("mitsubachi/scenarios"), &error));
+    assert_true(file_replace(own_path("mitsubachi/scenarios/bad.ini"), "[scenario]\nticks = x\n", 21, &error));
+    place(LAB_TOOL_BEES, vec2(180.0f, 300.0f));
     screen.lab.changed = false;
     press(LAB_ID_LOAD);
     key(SDLK_DOWN, 0);

@@ -1,5 +1,4 @@
 // test_lesson.c -- how to play: each step waits until the player has done it, and harms nobody who does nothing.
-#include <stdio.h>
 
 #include "game/tools/lesson.h"
 #include "test.h"

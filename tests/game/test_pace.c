@@ -2,8 +2,6 @@
 #include "core/base/rng.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 #include "core/sim/pilot.h"
 #include "game/session/pace.h"

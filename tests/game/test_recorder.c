@@ -1,7 +1,4 @@
 // test_recorder.c -- games stream to their files; whatever happens, what is there is a valid demo.
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -21,31 +18,21 @@
 #include "platform/files.h"
 #include "core/sim/pilot.h"
 #include "stage_tools.h"
+#include "own_folder.h"
 #include "test.h"
 
 static Error error;
-static char folder[64], demos[128], file[128];
+static char demos[1024], file[1024];
 static Sim sim, other;
 
 static int set_up(void **state)
 {
-    (void)state;
-    strcpy(folder, "/tmp/mitsubachi-recorder-XXXXXX");
-    if (!mkdtemp(folder))
-        return -1;
-    snprintf(demos, sizeof demos, "%s/mitsubachi/demos", folder);
-    snprintf(file, sizeof file, "%s/a.mtb", folder);
-    setenv("XDG_DATA_HOME", folder, 1);
+    int bad = own_folder_make(state);
+    snprintf(demos, sizeof demos, "%s", own_path("mitsubachi/demos"));
+    snprintf(file, sizeof file, "%s", own_path("a.mtb"));
+    setenv("XDG_DATA_HOME", own_folder, 1);
     error.text[0] = '\0';
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    char command[192];
-    snprintf(command, sizeof command, "chmod -R u+rwx %s && rm -rf %s", folder, folder);
-    return system(command);
+    return bad;
 }
 
 // --- a disk that fails, once it is asked whether all is there
@@ -109,6 +96,13 @@ static void game_end(Played *game)
     tape_free(&game->tape);
 }
 
+static void record_whole(Played *game, uint64_t seed, const char *path, int ticks)
+{
+    record_begin(game, seed, path);
+    game_run(game, ticks);
+    game_end(game);
+}
+
 // Unlike demo_file_read, reads one without a tick as well.
 static bool demo_read_any(const char *path, Tape *demo)
 {
@@ -150,7 +144,7 @@ static int demos_count(const char *ending)
     return count;
 }
 
-TEST(a_game_comes_back_with_all_that_is_known_of_it, set_up, tear_down)
+TEST(a_game_comes_back_with_all_that_is_known_of_it, set_up, own_folder_remove)
 {
     Played game;
     record_begin(&game, 77, file);
@@ -172,7 +166,7 @@ TEST(a_game_comes_back_with_all_that_is_known_of_it, set_up, tear_down)
     tape_free(&demo);
 }
 
-TEST(every_moment_leaves_a_valid_demo_of_all_but_the_last_second, set_up, tear_down)
+TEST(every_moment_leaves_a_valid_demo_of_all_but_the_last_second, set_up, own_folder_remove)
 {
     Played game;
     record_begin(&game, 3, file);
@@ -188,7 +182,7 @@ TEST(every_moment_leaves_a_valid_demo_of_all_but_the_last_second, set_up, tear_d
     game_end(&game);
 }
 
-TEST(a_live_change_of_a_tunable_is_recorded, set_up, tear_down)
+TEST(a_live_change_of_a_tunable_is_recorded, set_up, own_folder_remove)
 {
     Played game;
     record_begin(&game, 9, file);
@@ -208,36 +202,44 @@ TEST(a_live_change_of_a_tunable_is_recorded, set_up, tear_down)
     tape_free(&demo);
 }
 
+static const char *demo_path(const char *name)
+{
+    static char path[1100];
+    snprintf(path, sizeof path, "%s/%s", demos, name);
+    return path;
+}
+
 // Copies `name`'s demo into the folder under other names.
 static void demo_copy(const char *from, const char *name)
 {
     FileBytes bytes;
-    char path[256];
     assert_true(file_read(from, 1 << 20, &bytes, &error));
-    snprintf(path, sizeof path, "%s/%s", demos, name);
-    assert_true(file_replace(path, bytes.bytes, bytes.size, &error));
+    assert_true(file_replace(demo_path(name), bytes.bytes, bytes.size, &error));
     file_free(&bytes);
+}
+
+// The folder, and `count` copies of a game in it, one for each day of January 2020.
+static void demos_begin(int count)
+{
+    Played game;
+    record_whole(&game, 1, file, 70);
+    assert_true(recorder_folder(demos, sizeof demos, &error));
+    for (int day = 1; day <= count; day++) {
+        char name[64];
+        snprintf(name, sizeof name, "2020-01-%02d_120000Z.mtb", day);
+        demo_copy(file, name);
+    }
 }
 
 static bool demo_there(const char *name)
 {
-    char path[256];
-    snprintf(path, sizeof path, "%s/%s", demos, name);
-    return file_exists(path);
+    return file_exists(demo_path(name));
 }
 
-TEST(the_newest_twenty_and_everything_starred_or_renamed_stay, set_up, tear_down)
+TEST(the_newest_twenty_and_everything_starred_or_renamed_stay, set_up, own_folder_remove)
 {
     Played game;
-    record_begin(&game, 1, file);
-    game_run(&game, 70);
-    game_end(&game);
-    assert_true(recorder_folder(demos, sizeof demos, &error));
-    for (int i = 0; i < 30; i++) {
-        char name[64];
-        snprintf(name, sizeof name, "2020-01-%02d_120000Z.mtb", i + 1);
-        demo_copy(file, name);
-    }
+    demos_begin(30);
     static const char *const kept[] = {
         "2019-01-01_120000Z_star.mtb", "my best.mtb",   "2019-01-01_120000Z.txt",   "2019-01-01_120000Z_best.mtb",
         "2019-01-01_12000Z.mtb",       "2019-1-1Z.mtb", "2019-01-01_120000Z_2.mtb", "2019-01-02_120000Z_best_star.mtb"};
@@ -245,9 +247,7 @@ TEST(the_newest_twenty_and_everything_starred_or_renamed_stay, set_up, tear_down
         demo_copy(file, kept[i]);
     demo_copy(file, "2020-01-11_120000Z_02.mtb");
 
-    record_begin(&game, 2, NULL);
-    game_run(&game, 70);
-    game_end(&game);
+    record_whole(&game, 2, NULL, 70);
     for (size_t i = 0; i < sizeof kept / sizeof kept[0]; i++)
         assert_true(demo_there(kept[i]));
     assert_true(file_exists(recorder_path(&game.recorder)));
@@ -258,18 +258,10 @@ TEST(the_newest_twenty_and_everything_starred_or_renamed_stay, set_up, tear_down
     assert_int_equal(demos_count(".mtb"), RECORDER_KEPT + 7);
 }
 
-TEST(a_game_that_is_not_kept_costs_no_other, set_up, tear_down)
+TEST(a_game_that_is_not_kept_costs_no_other, set_up, own_folder_remove)
 {
     Played game;
-    record_begin(&game, 1, file);
-    game_run(&game, 70);
-    game_end(&game);
-    assert_true(recorder_folder(demos, sizeof demos, &error));
-    for (int i = 0; i < RECORDER_KEPT; i++) {
-        char name[64];
-        snprintf(name, sizeof name, "2020-01-%02d_120000Z.mtb", i + 1);
-        demo_copy(file, name);
-    }
+    demos_begin(RECORDER_KEPT);
     record_begin(&game, 2, NULL);
     game_run(&game, 30);
     recorder_flush(&game.recorder);
@@ -289,10 +281,8 @@ TEST(a_game_that_is_not_kept_costs_no_other, set_up, tear_down)
 // When a file was written last.
 static void age(const char *name, int64_t unix_s)
 {
-    char path[256];
     struct timespec times[2] = {{.tv_sec = (time_t)unix_s}, {.tv_sec = (time_t)unix_s}};
-    snprintf(path, sizeof path, "%s/%s", demos, name);
-    assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
+    assert_int_equal(utimensat(AT_FDCWD, demo_path(name), times, 0), 0);
 }
 
 // A game of a second in the usual place; `name` is what its file is called.
@@ -305,15 +295,6 @@ static void play_one(Played *game, char name[64])
     game_run(game, 60);
     game_end(game);
     snprintf(name, 64, "%s", strrchr(recorder_path(&game->recorder), '/') + 1);
-}
-
-static void demos_begin(void)
-{
-    Played game = {0};
-    record_begin(&game, 1, file);
-    game_run(&game, 70);
-    game_end(&game);
-    assert_true(recorder_folder(demos, sizeof demos, &error));
 }
 
 // As many as are kept, of a clock that ran ten years ahead; so do their files' times, or they do not.
@@ -331,11 +312,11 @@ static void demos_ahead(bool files_too)
 }
 
 // Each in a run of its own, so that nothing but the files tells what is new.
-TEST(games_of_a_clock_that_ran_ahead_do_not_cost_the_new_ones, set_up, tear_down)
+TEST(games_of_a_clock_that_ran_ahead_do_not_cost_the_new_ones, set_up, own_folder_remove)
 {
     for (int files_too = 0; files_too < 2; files_too++) {
         char names[5][64];
-        demos_begin();
+        demos_begin(0);
         demos_ahead(files_too);
         demo_copy(file, "2020-01-01_120000Z.mtb");
         for (int i = 0; i < 5; i++) {
@@ -347,23 +328,18 @@ TEST(games_of_a_clock_that_ran_ahead_do_not_cost_the_new_ones, set_up, tear_down
         }
         // Who is known to be old goes before whose name alone is wrong.
         assert_int_equal(demo_there("2020-01-01_120000Z.mtb"), files_too);
-        char command[192];
+        char command[1100];
         snprintf(command, sizeof command, "rm -rf %s", demos);
         assert_int_equal(system(command), 0);
     }
 }
 
 // The clock is set back between two games: the first one seems to be older than all that was there.
-TEST(this_run_s_own_games_stay_whatever_the_clock_says, set_up, tear_down)
+TEST(this_run_s_own_games_stay_whatever_the_clock_says, set_up, own_folder_remove)
 {
     char first[64], next[64];
     Played game = {0};
-    demos_begin();
-    for (int i = 0; i < RECORDER_KEPT; i++) {
-        char name[64];
-        snprintf(name, sizeof name, "2020-01-%02d_120000Z.mtb", i + 1);
-        demo_copy(file, name);
-    }
+    demos_begin(RECORDER_KEPT);
     play_one(&game, first);
     age(first, 86400);
     for (int i = 1; i < RECORDER_KEPT; i++) {
@@ -376,7 +352,7 @@ TEST(this_run_s_own_games_stay_whatever_the_clock_says, set_up, tear_down)
     assert_int_equal(demos_count(".mtb"), RECORDER_KEPT);
 }
 
-TEST(names_are_in_utc, set_up, tear_down)
+TEST(names_are_in_utc, set_up, own_folder_remove)
 {
     Played game;
     char earliest[32], latest[32];
@@ -395,7 +371,7 @@ TEST(names_are_in_utc, set_up, tear_down)
     game_end(&game);
 }
 
-TEST(games_of_one_second_get_names_of_their_own_and_tiny_ones_none, set_up, tear_down)
+TEST(games_of_one_second_get_names_of_their_own_and_tiny_ones_none, set_up, own_folder_remove)
 {
     char paths[5][RECORDER_PATH_BYTES];
     for (int i = 0; i < 5; i++) {
@@ -408,11 +384,10 @@ TEST(games_of_one_second_get_names_of_their_own_and_tiny_ones_none, set_up, tear
             assert_string_not_equal(paths[i], paths[k]);
     }
     assert_string_equal(paths[4], "");
-    snprintf(demos, sizeof demos, "%s/mitsubachi/demos", folder);
     assert_int_equal(demos_count(".mtb"), 4);
 }
 
-TEST(an_existing_file_is_replaced_once_there_is_a_second, set_up, tear_down)
+TEST(an_existing_file_is_replaced_once_there_is_a_second, set_up, own_folder_remove)
 {
     Played game;
     assert_true(file_replace(file, "precious", 8, &error));
@@ -431,31 +406,28 @@ TEST(an_existing_file_is_replaced_once_there_is_a_second, set_up, tear_down)
     record_begin(&game, 5, file);
     game_end(&game);
     assert_int_equal(demo_check(file, TAPE_ENDED), 90);
-    snprintf(demos, sizeof demos, "%s", folder);
+    snprintf(demos, sizeof demos, "%s", own_folder);
     assert_int_equal(demos_count(".tmp"), 0);
 }
 
-TEST(a_replaced_file_keeps_its_rights_and_the_link_to_it, set_up, tear_down)
+TEST(a_replaced_file_keeps_its_rights_and_the_link_to_it, set_up, own_folder_remove)
 {
     Played game;
     struct stat info;
-    char link[160];
-    snprintf(link, sizeof link, "%s.link", file);
+    const char *link = own_path("a.mtb.link");
     assert_true(file_replace(file, "old", 3, &error));
     assert_int_equal(chmod(file, 0640), 0);
     assert_int_equal(symlink(file, link), 0);
-    record_begin(&game, 5, link);
-    game_run(&game, 60);
-    game_end(&game);
+    record_whole(&game, 5, link, 60);
     assert_int_equal(demo_check(file, TAPE_ENDED), 60);
     assert_true(file_is_link(link) && stat(file, &info) == 0);
     assert_int_equal(info.st_mode & 0777, 0640);
     unlink(link);
 }
 
-TEST(what_cannot_be_begun_is_refused_in_one_line, set_up, tear_down)
+TEST(what_cannot_be_begun_is_refused_in_one_line, set_up, own_folder_remove)
 {
-    const char *const bad[] = {"/nowhere/at/all.mtb", folder, "/dev/null"};
+    const char *const bad[] = {"/nowhere/at/all.mtb", own_folder, "/dev/null"};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         Recorder recorder = {0};
         Played game;
@@ -514,7 +486,7 @@ static int play_with_limit(rlim_t limit)
     return sim.head.tick == 900 ? 0 : 5;
 }
 
-TEST(a_full_disk_ends_the_recording_and_not_the_game, set_up, tear_down)
+TEST(a_full_disk_ends_the_recording_and_not_the_game, set_up, own_folder_remove)
 {
     Rng rng = rng_seed(12, 1);
     size_t start_bytes = begin_meadow();
@@ -538,7 +510,7 @@ TEST(a_full_disk_ends_the_recording_and_not_the_game, set_up, tear_down)
 }
 
 // Nobody names a demo then that is not there after a power cut.
-TEST(a_disk_that_keeps_nothing_is_told, set_up, tear_down)
+TEST(a_disk_that_keeps_nothing_is_told, set_up, own_folder_remove)
 {
     Played game;
     record_begin(&game, 1, file);
@@ -551,7 +523,7 @@ TEST(a_disk_that_keeps_nothing_is_told, set_up, tear_down)
     assert_non_null(strstr(error.text, "a.mtb: cannot be written: Input/output error; the recording ends here"));
 }
 
-TEST(a_kill_at_any_moment_leaves_a_valid_demo, set_up, tear_down)
+TEST(a_kill_at_any_moment_leaves_a_valid_demo, set_up, own_folder_remove)
 {
     Rng rng = rng_seed(13, 1);
     for (int i = 0; i < 8; i++) {
@@ -589,41 +561,8 @@ TEST(a_kill_at_any_moment_leaves_a_valid_demo, set_up, tear_down)
     }
 }
 
-TEST(a_game_that_is_taken_over_remembers_its_parent, set_up, tear_down)
-{
-    Played game;
-    char child_path[160];
-    snprintf(child_path, sizeof child_path, "%s/child.mtb", folder);
-    record_begin(&game, 21, file);
-    game_run(&game, 500);
-    game_end(&game);
-    Tape parent;
-    assert_true(demo_file_read(file, &parent, &error));
-    for (uint32_t ticks = 0; ticks <= 500; ticks += 77) {
-        TapePlay play;
-        Error problem;
-        assert_true(tape_play_begin(&play, &parent, &sim, &problem));
-        while (play.tick < ticks)
-            tape_play_tick(&play, &sim);
-        game.recorder = (Recorder){0};
-        game.hash = play.hash;
-        game.pilot = pilot_begin(&sim);
-        game.tape = tape_fork(&parent, ticks, play.hash);
-        assert_true(recorder_begin(&game.recorder, &game.tape, child_path, &error));
-        game_run(&game, 100);
-        game_end(&game);
-        assert_int_equal(demo_check(child_path, TAPE_ENDED), ticks + 100);
-        Tape child;
-        assert_true(demo_file_read(child_path, &child, &error));
-        assert_int_equal(child.start.fork_tick, ticks);
-        assert_int_equal(child.start.fork_hash, play.hash);
-        tape_free(&child);
-    }
-    tape_free(&parent);
-}
-
-// Takes the demo in `file` over at `ticks` and plays `more`.
-static void fork_play(Played *game, const Tape *parent, uint32_t ticks, int more, const char *path)
+// Takes the demo in `file` over at `ticks` and plays `more`; returns the hash there.
+static uint64_t fork_play(Played *game, const Tape *parent, uint32_t ticks, int more, const char *path)
 {
     TapePlay play;
     Error problem;
@@ -639,26 +578,44 @@ static void fork_play(Played *game, const Tape *parent, uint32_t ticks, int more
     recorder_flush(&game->recorder);
     game_run(game, more);
     game_end(game);
+    return play.hash;
 }
 
-TEST(taking_over_without_playing_keeps_no_copy, set_up, tear_down)
+TEST(a_game_that_is_taken_over_remembers_its_parent, set_up, own_folder_remove)
 {
     Played game;
-    char old[160];
-    record_begin(&game, 21, file);
-    game_run(&game, 300);
-    game_end(&game);
+    char child_path[1024];
+    snprintf(child_path, sizeof child_path, "%s", own_path("child.mtb"));
+    record_whole(&game, 21, file, 500);
+    Tape parent;
+    assert_true(demo_file_read(file, &parent, &error));
+    for (uint32_t ticks = 0; ticks <= 500; ticks += 77) {
+        uint64_t fork_hash = fork_play(&game, &parent, ticks, 100, child_path);
+        assert_int_equal(demo_check(child_path, TAPE_ENDED), ticks + 100);
+        Tape child;
+        assert_true(demo_file_read(child_path, &child, &error));
+        assert_int_equal(child.start.fork_tick, ticks);
+        assert_int_equal(child.start.fork_hash, fork_hash);
+        tape_free(&child);
+    }
+    tape_free(&parent);
+}
+
+TEST(taking_over_without_playing_keeps_no_copy, set_up, own_folder_remove)
+{
+    Played game;
+    char old[1024];
+    record_whole(&game, 21, file, 300);
     Tape parent;
     assert_true(demo_file_read(file, &parent, &error));
     fork_play(&game, &parent, 200, 0, NULL);
     fork_play(&game, &parent, 240, 59, NULL);
     assert_string_equal(recorder_path(&game.recorder), "");
-    snprintf(demos, sizeof demos, "%s/mitsubachi/demos", folder);
     assert_int_equal(demos_count(".mtb"), 0);
     fork_play(&game, &parent, 200, 60, NULL);
     assert_int_equal(demo_check(recorder_path(&game.recorder), TAPE_ENDED), 260);
 
-    snprintf(old, sizeof old, "%s/old.mtb", folder);
+    snprintf(old, sizeof old, "%s", own_path("old.mtb"));
     assert_true(file_replace(old, "precious", 8, &error));
     fork_play(&game, &parent, 200, 0, old);
     FileBytes bytes;

@@ -1,7 +1,4 @@
 // test_replays.c -- the list of demos, its files, and the screen's answers to taps, drags, wheel and keys.
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <SDL.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -15,6 +12,7 @@
 #include "platform/files.h"
 #include "lang/texts.h"
 #include "stage_tools.h"
+#include "own_folder.h"
 #include "test.h"
 
 // Where things are on the screen, playfield px; the window is as large as the playfield.
@@ -26,7 +24,6 @@
 #define BACK_Y 602
 
 static Error error;
-static char folder[64];
 static Replays replays;
 static InputState input;
 static Control control;
@@ -36,31 +33,19 @@ static Sim sim;
 
 static int set_up(void **state)
 {
-    (void)state;
-    strcpy(folder, "/tmp/mitsubachi-replays-XXXXXX");
     Window window = {.width = 360, .height = 640, .width_px = 360, .height_px = 640};
     input_init(&input, &window);
     viewport = viewport_fit(360, 640);
     replays = (Replays){0};
     control_init(&control);
     settings = settings_default();
-    return mkdtemp(folder) ? 0 : -1;
+    return own_folder_make(state);
 }
 
 static int tear_down(void **state)
 {
-    (void)state;
-    char command[192];
     replays_free(&replays);
-    snprintf(command, sizeof command, "chmod -R u+rwx %s; rm -rf %s", folder, folder);
-    return system(command);
-}
-
-static const char *path_of(const char *name)
-{
-    static char path[256];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    return path;
+    return own_folder_remove(state);
 }
 
 #define AFTER_START 1000000u // a byte that is counted from the first block
@@ -87,7 +72,7 @@ static void demo_record(const char *name, int64_t when, uint32_t ticks, bool end
         flip += tape_start_bytes(bytes) - AFTER_START;
     if (flip > 0)
         bytes[flip] ^= 0x40; // of a number of versions: beyond all that there are
-    assert_true(file_replace(path_of(name), bytes, length, &error));
+    assert_true(file_replace(own_path(name), bytes, length, &error));
     free(bytes);
 }
 
@@ -109,7 +94,7 @@ static void demo_put_empty(const char *name, int64_t when, uint32_t ticks, bool 
 
 static void scan(int count)
 {
-    if (!replays_scan(&replays, folder, &error))
+    if (!replays_scan(&replays, own_folder, &error))
         fail_msg("%s", error.text);
     assert_int_equal(replays.count, count);
 }
@@ -120,10 +105,10 @@ TEST(lists_what_is_there_newest_first_and_says_what_is_wrong, set_up, tear_down)
     demo_put("b_star.mtb", 7000, 200, false, 0);
     demo_put_empty("c.mtb", 6000, 300, true, AFTER_START + 70);
     demo_put("d.mtb", 9000, 100, true, 12);
-    assert_true(file_replace(path_of("e.mtb"), "hello", 5, &error));
-    assert_true(file_replace(path_of("f.txt"), "hello", 5, &error));
-    assert_true(file_replace(path_of(".hidden.mtb"), "hello", 5, &error));
-    assert_int_equal(mkdir(path_of("folder.mtb"), 0777), 0);
+    assert_true(file_replace(own_path("e.mtb"), "hello", 5, &error));
+    assert_true(file_replace(own_path("f.txt"), "hello", 5, &error));
+    assert_true(file_replace(own_path(".hidden.mtb"), "hello", 5, &error));
+    assert_int_equal(mkdir(own_path("folder.mtb"), 0777), 0);
     scan(6);
     const Replay *list = replays.list;
     for (int i = 1; i < replays.count; i++)
@@ -185,15 +170,15 @@ TEST(a_star_is_in_the_name_and_comes_off_again, set_up, tear_down)
     assert_true(replays_star(&replays, 1, true, &error));
     assert_true(replays.list[1].starred);
     assert_string_equal(replays.list[1].name, "b_star.mtb");
-    assert_true(file_exists(path_of("b_star.mtb")) && !file_exists(path_of("b.mtb")));
+    assert_true(file_exists(own_path("b_star.mtb")) && !file_exists(own_path("b.mtb")));
     assert_true(replays_star(&replays, 1, false, &error));
-    assert_true(file_exists(path_of("b.mtb")));
+    assert_true(file_exists(own_path("b.mtb")));
     // Another demo has the name that this one would get: nothing happens to either.
     assert_false(replays_star(&replays, 2, true, &error));
     assert_false(replays.list[2].starred);
-    assert_true(file_exists(path_of("a.mtb")) && file_exists(path_of("a_star.mtb")));
+    assert_true(file_exists(own_path("a.mtb")) && file_exists(own_path("a_star.mtb")));
     scan(3);
-    unlink(path_of("b.mtb"));
+    unlink(own_path("b.mtb"));
     assert_false(replays_star(&replays, 1, true, &error));
 }
 
@@ -263,9 +248,9 @@ TEST(a_tap_watches_stars_or_goes_back, set_up, tear_down)
     assert_int_equal(replays.selected, 3);
     char path[1400];
     replays_path(&replays, replays.selected, path, sizeof path);
-    assert_string_equal(path, path_of("03.mtb"));
+    assert_string_equal(path, own_path("03.mtb"));
     assert_int_equal(tap(STAR_X, row_y(2)), REPLAYS_STAY);
-    assert_true(replays.list[2].starred && file_exists(path_of("02_star.mtb")));
+    assert_true(replays.list[2].starred && file_exists(own_path("02_star.mtb")));
     assert_int_equal(tap(STAR_X, row_y(2)), REPLAYS_STAY);
     assert_false(replays.list[2].starred);
     assert_int_equal(pointer(SDL_MOUSEBUTTONDOWN, 180, BACK_Y), REPLAYS_BACK);
@@ -287,7 +272,7 @@ TEST(the_second_tap_deletes, set_up, tear_down)
     assert_int_equal(replays.count, 20);
     tap(DELETE_X, row_y(4));
     assert_int_equal(replays.count, 19);
-    assert_false(file_exists(path_of("04.mtb")));
+    assert_false(file_exists(own_path("04.mtb")));
     assert_string_equal(replays.list[4].name, "05.mtb");
     tap(DELETE_X, row_y(4));
     tap(STAR_X, row_y(4)); // anything else calls it off
@@ -321,17 +306,17 @@ TEST(a_demo_of_a_best_game_says_so_before_it_goes, set_up, tear_down)
     assert_int_equal(told, 1);
     tap(STAR_X, row_y(0));
     assert_true(replays.list[0].best && replays.list[0].starred);
-    assert_true(file_exists(path_of("2026-11-20_143502Z_best_star.mtb")));
+    assert_true(file_exists(own_path("2026-11-20_143502Z_best_star.mtb")));
     tap(STAR_X, row_y(0));
-    assert_true(file_exists(path_of("2026-11-20_143502Z_best.mtb")));
+    assert_true(file_exists(own_path("2026-11-20_143502Z_best.mtb")));
     tap(DELETE_X, row_y(1));
     assert_string_equal(replays.notice.text, "");
     tap(DELETE_X, row_y(0));
     assert_string_equal(replays.notice.text, ui_text(UI_REPLAY_BEST_SURE));
-    assert_true(file_exists(path_of("2026-11-20_143502Z_best.mtb")));
+    assert_true(file_exists(own_path("2026-11-20_143502Z_best.mtb")));
     tap(DELETE_X, row_y(0));
     assert_string_equal(replays.notice.text, "");
-    assert_false(file_exists(path_of("2026-11-20_143502Z_best.mtb")));
+    assert_false(file_exists(own_path("2026-11-20_143502Z_best.mtb")));
 }
 
 TEST(a_drag_scrolls_and_taps_nothing, set_up, tear_down)

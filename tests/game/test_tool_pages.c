@@ -8,7 +8,6 @@
 #include "game/tools/lab_screen.h"
 #include "game/tools/preview.h"
 #include "game/tools/watch_screen.h"
-#include "ui/ui.h"
 
 static const struct {
     int width, height;

@@ -1,8 +1,4 @@
 // test_watch.c -- a demo that is watched: wherever the viewer goes, the game is the recorded one at that tick.
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 #include "own_folder.h"
 #include "content/demos/demo_file.h"

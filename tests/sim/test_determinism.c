@@ -1,5 +1,4 @@
 // test_determinism.c -- the same seed and commands, the same game: however it is saved, split, or left lying about.
-#include <stdlib.h>
 
 #include "core/base/rng.h"
 #include "game/session/pace.h"

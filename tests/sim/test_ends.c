@@ -1,5 +1,4 @@
 // test_ends.c -- counters at their ends: ticks and ids go round, what is counted stays at its most, clocks stand still.
-#include <stdlib.h>
 
 #include "sim/sim_tools.h"
 #include "test.h"

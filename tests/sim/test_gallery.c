@@ -1,7 +1,5 @@
 // test_gallery.c -- the gallery: every pattern of the book in turn, without end.
-#include <stdlib.h>
 
-#include "content/pattern_files.h"
 #include "pattern_tools.h"
 #include "sim/sim_tools.h"
 #include "test.h"

@@ -1,5 +1,4 @@
 // test_hits.c -- bodies hit along their whole ways through a tick, not only where they end.
-#include <stdlib.h>
 
 #include "core/base/rng.h"
 #include "core/base/trig.h"

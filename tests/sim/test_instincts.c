@@ -1,5 +1,4 @@
 // test_instincts.c -- the bees' instincts in the game: who survives a rain, and what must not matter.
-#include <stdlib.h>
 
 #include "core/base/rng.h"
 #include "core/base/trig.h"

@@ -1,5 +1,4 @@
 // test_jelly.c -- flowers with royal jelly: how often they come, and what picking one means.
-#include <stdlib.h>
 
 #include "sim/sim_tools.h"
 #include "test.h"

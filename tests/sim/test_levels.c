@@ -1,6 +1,5 @@
 // test_levels.c -- easy, normal and hard: each factor does what it says, and normal is the game as it is.
 #include "sim/script_tools.h"
-#include "stage_tools.h"
 #include "test.h"
 
 enum { EASY, NORMAL, HARD };

@@ -1,5 +1,4 @@
 // test_order.c -- how bees and bullets are stored, and who is asked together, changes no bee's course.
-#include <stdlib.h>
 
 #include "core/base/rng.h"
 #include "sim/sim_tools.h"

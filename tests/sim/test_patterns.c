@@ -1,5 +1,4 @@
 // test_patterns.c -- enemies and bullets that run patterns of the book: what they fire, and that no slot is ever lost.
-#include <stdlib.h>
 
 #include "core/base/rng.h"
 #include "pattern_tools.h"

@@ -1,5 +1,4 @@
 // test_swarm_shape.c -- how a swarm stands: evenly while it is led, wherever it is, and apart while it is called.
-#include <stdlib.h>
 
 #include "core/base/trig.h"
 #include "sim_tools.h"

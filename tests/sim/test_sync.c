@@ -1,5 +1,4 @@
 // test_sync.c -- the sync test catches what it is there for, and says which block differs.
-#include <stdlib.h>
 
 #include "tape/keyframes.h"
 #include "sim/sim_tools.h"

@@ -1,5 +1,4 @@
 // test_trade.c -- what holding and letting go mean: nectar, chains of flowers, rest and patience.
-#include <stdlib.h>
 
 #include "sim/script_tools.h"
 #include "test.h"

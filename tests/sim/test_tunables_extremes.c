@@ -6,7 +6,6 @@
 // The whole bar: each tunable alone at its ends, and 500 times all of them at random, played by the pilot for 2,000
 // ticks, twice: no crash, no float that is no number, the same chain of hashes. The quick look begins in the middle of
 // a game in which everything goes on, changes a tunable there, and plays on for some ticks.
-#include <stdlib.h>
 #include <time.h>
 
 #include "core/base/trig.h"

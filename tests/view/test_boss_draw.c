@@ -1,8 +1,6 @@
 // test_boss_draw.c -- bosses are drawn by their look and size, and announce what they will fire.
 #include "stage_scene.h"
 
-#include <stdlib.h>
-
 #include "view/hud.h"
 
 static View view;

@@ -13,12 +13,8 @@
 
 #include "core/base/rng.h"
 #include "bullet_mask.h"
-#include "stage_tools.h"
-#include "content/pattern_files.h"
-#include "content/stage/stage_files.h"
 #include "eye.h"
 #include "core/sim/pilot.h"
-#include "view/view.h"
 
 #define CORE_BAR 4.5
 #define GROUND_BAR 3.0

@@ -2,12 +2,8 @@
 // measured as WCAG 2.3.1 says.
 #include "scene.h"
 
-#include "stage_tools.h"
-#include "content/pattern_files.h"
-#include "content/stage/stage_files.h"
 #include "flash_meter.h"
 #include "core/sim/pilot.h"
-#include "view/view.h"
 
 #define FLASHES_MOST 3
 

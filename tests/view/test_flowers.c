@@ -4,7 +4,6 @@
 
 #include "core/base/trig.h"
 #include "eye.h"
-#include "view/view.h"
 
 #define AT vec2(180.0f, 250.0f)
 #define PIXELS (360 * 640)

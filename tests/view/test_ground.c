@@ -1,8 +1,5 @@
 // test_ground.c -- every ground stays calm, within its limits, and still where the player wants no motion.
-#include "scene.h"
 #include "stage_scene.h"
-
-#include <stdlib.h>
 
 #include "view/ground.h"
 

@@ -5,12 +5,7 @@
 // reaches in grey is the bar: a bullet's brightest pixel has to stand above it, and so has the swarm on the whole.
 #include "scene.h"
 
-#include <stdlib.h>
-
-#include "content/pattern_files.h"
-#include "content/stage/stage_files.h"
 #include "core/sim/pilot.h"
-#include "view/view.h"
 
 #define SCALE 4 // pixels of the picture to one of the shrunk one, each way
 #define WIDTH 90

@@ -2,7 +2,6 @@
 #include "scene.h"
 
 #include "eye.h"
-#include "view/view.h"
 
 // Of CIELAB, some 2.3 of which can just be noticed side by side; small things that move need ten times that.
 #define APART 25.0

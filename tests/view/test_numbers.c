@@ -2,13 +2,10 @@
 // is too small.
 #include "scene.h"
 
-#include <stdlib.h>
-
 #include "core/base/pixels.h"
 #include "eye.h"
 #include "view/hud.h"
 #include "view/paint.h"
-#include "view/view.h"
 
 #define WIDTH 360
 #define HEIGHT 640

@@ -3,7 +3,6 @@
 
 #include "view/hud.h"
 #include "view/powers.h"
-#include "view/view.h"
 
 // --- nectar is seen on bees, goal, shots and numbers; a rest is warned of; bullets stay above all of it.
 

@@ -4,7 +4,6 @@
 
 #include "core/base/rng.h"
 #include "view/hud.h"
-#include "view/view.h"
 
 #define TICKS 6
 #define RANDOM_LOOKS 150

@@ -1,14 +1,11 @@
 // test_view.c -- the picture follows the game and never leads it.
 #include "scene.h"
 
-#include <stdlib.h>
-
 #include "core/action/action_read.h"
 #include "core/base/rng.h"
 #include "core/base/trig.h"
 #include "view/canvas.h"
 #include "view/hud.h"
-#include "view/view.h"
 
 static View view, other_view;
 static Hud hud;
