@@ -52,14 +52,11 @@ static int begin(void **state)
     return 0;
 }
 
-static int end(void **state)
+FIXTURE(end)
 {
-    (void)state;
-    char command[128];
     tuning_close(tuning);
     tuning = NULL;
-    snprintf(command, sizeof command, "rm -rf '%s'", own_folder);
-    return system(command);
+    return own_folder_remove(state);
 }
 
 static void config_make(void)
@@ -423,9 +420,8 @@ TEST(test_wrong_wishes, begin, end)
 }
 
 // Reads the stage before the tests have assets of their own.
-static int read_stage(void **state)
+FIXTURE(read_stage)
 {
-    (void)state;
     own_stage("endless");
     return 0;
 }

@@ -20,9 +20,8 @@ static void sine(double hz, double db, int from_s, int to_s, int sides)
                                                  * sin(2.0 * PI * hz * i / TONE_RATE_HZ));
 }
 
-static int clear(void **state)
+FIXTURE(clear)
 {
-    (void)state;
     memset(pairs, 0, sizeof pairs);
     return 0;
 }

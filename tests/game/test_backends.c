@@ -140,9 +140,8 @@ const char *__asan_default_options(void)
     return "detect_leaks=0";
 }
 
-static int find_assets(void **state)
+FIXTURE(find_assets)
 {
-    (void)state;
     unsetenv("SDL_VIDEODRIVER");
     if (assets_find(&assets, &error))
         return 0;

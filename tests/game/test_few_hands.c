@@ -45,21 +45,18 @@ static int set_up(ControlLead lead)
     return 0;
 }
 
-static int set_up_key(void **state)
+FIXTURE(set_up_key)
 {
-    (void)state;
     return set_up(LEAD_ONE_KEY);
 }
 
-static int set_up_taps(void **state)
+FIXTURE(set_up_taps)
 {
-    (void)state;
     return set_up(LEAD_TAPS);
 }
 
-static int tear_down(void **state)
+FIXTURE(tear_down)
 {
-    (void)state;
     journey_screen_end(&screen);
     return 0;
 }

@@ -13,9 +13,8 @@ static Music music_on(ScreenId screen)
     return sound_music_of(&game);
 }
 
-static int begin(void **state)
+FIXTURE(begin)
 {
-    (void)state;
     game.player.sound = true;
     game.player.settings = settings_default();
     game.show.view.numbers.sound_music_volume = 0.6f;

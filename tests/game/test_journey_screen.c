@@ -20,9 +20,8 @@ static JourneyScreen screen;
 static MapFile map;
 static Error error;
 
-static int set_up(void **state)
+FIXTURE(set_up)
 {
-    (void)state;
     Tunables tunables = tunables_default();
     JourneyRules rules = journey_rules_of(&tunables, 0);
     if (!map_open("meadow", &map, &error))
@@ -31,9 +30,8 @@ static int set_up(void **state)
     return 0;
 }
 
-static int tear_down(void **state)
+FIXTURE(tear_down)
 {
-    (void)state;
     journey_screen_end(&screen);
     ui_text_choose(TEXT_ENGLISH);
     return 0;

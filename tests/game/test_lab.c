@@ -13,11 +13,18 @@ static Sim sim, other;
 static Lab lab;
 static uint64_t hashes[TICKS_MOST], saved_hashes[TICKS_MOST];
 
-static void begin(void)
+FIXTURE(begin)
 {
     Tuned tunables = tuned_default();
     lab_begin(&lab, &sim, &tunables);
     assert_int_equal(sim.bees.count, 0);
+    return 0;
+}
+
+FIXTURE(end)
+{
+    lab_end(&lab);
+    return 0;
 }
 
 static void run(uint32_t ticks, Vec2 pointer, unsigned buttons)
@@ -114,7 +121,7 @@ static void edit_something(Rng *rng)
 static void session(unsigned seed, bool goes_back)
 {
     Rng rng = rng_seed(seed, 1);
-    begin();
+    begin(NULL);
     for (int i = 0; i < 3; i++) {
         Wall wall = {.kind = WALL_SEGMENT, .point = some_place(&rng), .end = some_place(&rng), .radius = 4};
         assert_true(lab_add_wall(&lab, &wall));
@@ -158,14 +165,13 @@ TEST(test_also_after_going_back)
 
 static void busy_meadow(void)
 {
-    begin();
     lab_add_bees(&lab, vec2(180, 500), 40, 50);
     lab_add_enemy(&lab, ENEMY_WASP, vec2(180, 100), 3);
     lab_add_enemy(&lab, ENEMY_HORNET, vec2(20, 20), -1);
     lab_add_stream(&lab, BULLET_SEED, vec2(150, 0), vec2(0.5f, 3), 7);
 }
 
-TEST(test_going_anywhere)
+TEST(test_going_anywhere, begin, end)
 {
     busy_meadow();
     run(300, vec2(200, 550), TICK_CMD_TOUCH);
@@ -183,11 +189,10 @@ TEST(test_going_anywhere)
     assert_int_equal(sim.head.tick, 300);
     lab_rewind(&lab, 1000);
     assert_int_equal(sim.head.tick, 0);
-    lab_end(&lab);
 }
 
 // What the overlay reads of the last tick is that of the last tick.
-TEST(test_scratch_after_going_back)
+TEST(test_scratch_after_going_back, begin, end)
 {
     busy_meadow();
     run(100, vec2(200, 550), TICK_CMD_TOUCH);
@@ -202,10 +207,9 @@ TEST(test_scratch_after_going_back)
     lab_go(&lab, 0);
     for (int i = 0; i < sim.bees.count; i++)
         assert_true(sim.scratch.pull_x[i] == 0.0f);
-    lab_end(&lab);
 }
 
-TEST(test_led_as_before_until_touched)
+TEST(test_led_as_before_until_touched, begin, end)
 {
     busy_meadow();
     run(50, vec2(200, 550), TICK_CMD_TOUCH);
@@ -227,12 +231,10 @@ TEST(test_led_as_before_until_touched)
     let_run(5);
     assert_false(sim.head.touching);
     check_saved_run("led anew", 0);
-    lab_end(&lab);
 }
 
-TEST(test_things_come_again)
+TEST(test_things_come_again, begin, end)
 {
-    begin();
     let_run(60);
     assert_true(lab_add_bees(&lab, vec2(100, 100), 3, 5));
     let_run(20);
@@ -250,14 +252,12 @@ TEST(test_things_come_again)
     assert_true(lab_undo(&lab) && lab_undo(&lab)); // one that is there, and one that is still to come
     assert_int_equal(lab.stage.thing_count, 0);
     assert_false(lab_undo(&lab));
-    lab_end(&lab);
 }
 
 // --- taking away
 
-TEST(test_erase_each_kind)
+TEST(test_erase_each_kind, begin, end)
 {
-    begin();
     for (int i = 0; i < 3; i++) {
         Vec2 at = vec2(60.0f + 100.0f * (float)i, 60);
         assert_true(lab_add_enemy(&lab, ENEMY_BOSS, at, -1) && lab_add_flower(&lab, vec2(at.x, 300), i == 2));
@@ -277,12 +277,10 @@ TEST(test_erase_each_kind)
     let_run(2);
     assert_true(state_hash_chain(0, &sim) == hash);
     check_saved_run("erased", 0);
-    lab_end(&lab);
 }
 
-TEST(test_erase_what_is_old)
+TEST(test_erase_what_is_old, begin, end)
 {
-    begin();
     lab_add_bees(&lab, vec2(100, 500), 1, 0);
     lab_add_bees(&lab, vec2(300, 500), 1, 0);
     lab_add_stream(&lab, BULLET_BIG, vec2(200, 20), vec2(0, 1), 5);
@@ -306,12 +304,10 @@ TEST(test_erase_what_is_old)
     assert_true(lab.exact);
     assert_int_equal(sim.bees.count, 1);
     assert_true(sim.bees.x[0] == 300.0f);
-    lab_end(&lab);
 }
 
-TEST(test_erase_what_is_older)
+TEST(test_erase_what_is_older, begin, end)
 {
-    begin();
     lab_add_bees(&lab, vec2(100, 500), 1, 0);
     lab_add_bees(&lab, vec2(300, 500), 1, 0);
     let_run(400);
@@ -322,12 +318,10 @@ TEST(test_erase_what_is_older)
     assert_int_equal(lab.stage.thing_count, 1);
     assert_true(lab_undo(&lab)); // the other one, which is played again
     assert_true(sim.head.tick == 400 && sim.bees.count == 0);
-    lab_end(&lab);
 }
 
-TEST(test_walls_and_flows)
+TEST(test_walls_and_flows, begin, end)
 {
-    begin();
     Wall disc = {.kind = WALL_DISC, .point = {100, 100}, .normal = {3, 3}, .radius = 20};
     Wall plane = {.kind = WALL_PLANE, .point = {0, 600}, .normal = {0, -7}, .radius = 5};
     FlowRegion stream = {
@@ -359,12 +353,11 @@ TEST(test_walls_and_flows)
     assert_true(lab_undo(&lab) && lab_undo(&lab)); // the other flow, and the plane, whose mark has moved
     assert_true(sim.wall_count == 0 && sim.flow_count == 0);
     assert_false(lab_undo(&lab));
-    lab_end(&lab);
 }
 
 // --- numbers
 
-TEST(test_numbers_stay)
+TEST(test_numbers_stay, begin, end)
 {
     busy_meadow();
     int speed = tunable_find("swarm.max_speed"), calls = tunable_find("call.start");
@@ -384,14 +377,12 @@ TEST(test_numbers_stay)
     assert_true(lab.exact && sim.enemies[0].hp == 99);
     let_run(30);
     check_saved_run("numbers", 0);
-    lab_end(&lab);
 }
 
 // --- refusals and files
 
-TEST(test_refusals)
+TEST(test_refusals, begin, end)
 {
-    begin();
     assert_false(lab_add_bees(&lab, vec2(-1, 5), 1, 0));
     assert_false(lab_add_bees(&lab, vec2(100, 100), SIM_BEES_MAX + 1, 9));
     assert_false(lab_add_bullet(&lab, BULLET_SEED, vec2(5, 5), vec2(200, 0)));
@@ -413,7 +404,6 @@ TEST(test_refusals)
     lab_clear(&lab);
     assert_int_equal(lab.stage.thing_count, 0);
     assert_int_equal(sim.flower_count, 0);
-    lab_end(&lab);
     lab_end(&lab);
 }
 
@@ -459,7 +449,7 @@ TEST(test_files)
 TEST(test_another_that_cannot_begin)
 {
     Lab next = {0};
-    begin();
+    begin(NULL);
     run(10, vec2(100.0f, 300.0f), TICK_CMD_TOUCH);
     assert_false(lab_begin_file(&next, &sim, "/nowhere/at.ini", NULL));
     assert_int_equal(sim.head.tick, 10);
@@ -469,21 +459,18 @@ TEST(test_another_that_cannot_begin)
     lab_end(&lab);
 }
 
-TEST(test_length)
+TEST(test_length, begin, end)
 {
-    begin();
     let_run(90);
     lab_add_flower(&lab, vec2(5, 5), false);
     lab_rewind(&lab, 60);
     run(5, vec2(5, 5), TICK_CMD_TOUCH);
     assert_int_equal(lab.stage.ticks, 35);
     check_saved_run("length", 0);
-    lab_end(&lab);
 }
 
-TEST(test_programs)
+TEST(test_programs, begin, end)
 {
-    begin();
     for (int i = 0; i < LAB_PROGRAM_COUNT; i++) {
         assert_true(lab_add_enemy(&lab, ENEMY_WASP, vec2(180, 120), i));
         assert_true(lab_add_enemy(&lab, ENEMY_WASP, vec2(180, 120), i));
@@ -502,7 +489,6 @@ TEST(test_programs)
             assert_int_equal(sim.enemies[i].state, ENEMY_ACTS);
             assert_true(fabsf(sim.enemies[i].dummy.x - 150) < 200 && fabsf(sim.enemies[i].dummy.y - 150) < 250);
         }
-    lab_end(&lab);
 }
 
 GROUP(own_folder_enter, own_folder_leave)

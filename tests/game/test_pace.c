@@ -457,9 +457,8 @@ static BatchRecord records[40];
 static Batch batch;
 static int64_t now_ns;
 
-static int set_up(void **state)
+FIXTURE(set_up)
 {
-    (void)state;
     for (int i = 0; i < 40; i++)
         records[i] = (BatchRecord){.x_px = 9.0f * (float)i, .cell = (uint16_t)i};
     batch = (Batch){.records = records, .count = 40};

@@ -54,9 +54,8 @@ static uint32_t again(const StageScript *script)
     return match_play_again(&game);
 }
 
-static int end(void **state)
+FIXTURE(end)
 {
-    (void)state;
     tape_free(&game.match.tape);
     keyframes_free(&game.match.past);
     return 0;

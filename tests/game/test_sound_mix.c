@@ -15,23 +15,20 @@
 static SoundMix mix, other;
 static const Music SILENT = {.tune = TUNE_COUNT};
 
-static int open_mix(void **state)
+FIXTURE(open_mix)
 {
-    (void)state;
     return sound_mix_open(&mix, NULL) && sound_mix_open(&other, NULL) ? 0 : -1;
 }
 
-static int close_mix(void **state)
+FIXTURE(close_mix)
 {
-    (void)state;
     sound_mix_close(&mix);
     sound_mix_close(&other);
     return 0;
 }
 
-static int silence(void **state)
+FIXTURE(silence)
 {
-    (void)state;
     mix.bent = other.bent = 0;
     memset(&mix.desk, 0, sizeof mix.desk);
     memset(&other.desk, 0, sizeof other.desk);

@@ -45,11 +45,6 @@ static void replays_make(void)
     replays = (Replays){.list = list, .count = 40};
 }
 
-static void replays_plain(void)
-{
-    replays_make();
-}
-
 static void replays_moved(void)
 {
     replays_make();
@@ -210,11 +205,6 @@ static void lab_begin_anew(void)
     lab.frames = 7;
 }
 
-static void lab_empty(void)
-{
-    lab_begin_anew();
-}
-
 static void lab_with_bees(void)
 {
     lab_begin_anew();
@@ -317,7 +307,7 @@ static const struct {
     const char *name;
     void (*prepare)(void), (*page)(void), (*draw)(void);
 } CASES[] = {
-    {"replays", replays_plain, replays_page_of, replays_picture},
+    {"replays", replays_make, replays_page_of, replays_picture},
     {"replays_moved", replays_moved, replays_page_of, replays_picture},
     {"replays_told", replays_told, replays_page_of, replays_picture},
     {"replays_of_best", replays_of_best, replays_page_of, replays_picture},
@@ -329,7 +319,7 @@ static const struct {
     {"preview", preview_plain, preview_page_of, preview_picture},
     {"preview_alone", preview_alone, preview_page_of, preview_picture},
     {"preview_stopped", preview_stopped, preview_page_of, preview_picture},
-    {"lab", lab_empty, lab_page_of, lab_picture},
+    {"lab", lab_begin_anew, lab_page_of, lab_picture},
     {"lab_told", lab_told, lab_page_of, lab_picture},
     {"lab_numbers", lab_numbers, lab_page_of, lab_picture},
     {"lab_typed", lab_typed, lab_page_of, lab_picture},

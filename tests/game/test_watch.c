@@ -70,18 +70,16 @@ static Tape demo_of(size_t count)
     return demo;
 }
 
-static int open_demo(void **state)
+FIXTURE(open_demo)
 {
-    (void)state;
     Tape demo = demo_of(size);
     assert_int_equal(demo.tick_count, TICKS);
     assert_true(watch_open_demo(&watch, &demo, &sim, &view, &hud, &error));
     return 0;
 }
 
-static int close_demo(void **state)
+FIXTURE(close_demo)
 {
-    (void)state;
     watch_close(&watch);
     assert_null(watch.timeline);
     watch_close(&watch);

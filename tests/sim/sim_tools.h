@@ -29,10 +29,16 @@ static inline void endless(Sim *sim, uint64_t seed)
     stage_game(sim, seed, &tunables, "endless");
 }
 
-static inline void run(Sim *sim, int ticks)
+// With the same command in each tick.
+static inline void run_with(Sim *sim, int ticks, TickCmd cmd)
 {
     for (int i = 0; i < ticks; i++)
-        sim_tick(sim, &NOBODY);
+        sim_tick(sim, &cmd);
+}
+
+static inline void run(Sim *sim, int ticks)
+{
+    run_with(sim, ticks, NOBODY);
 }
 
 // Plays `ticks` with the pilot and returns the last link of the chain that starts at `hash`.

@@ -258,8 +258,7 @@ TEST(a_queen_comes_changes_her_phases_and_falls)
     int comes = 0, phases = 0, down = 0;
     Pilot pilot = pilot_begin(&sim);
     for (int i = 0; i < 9000 && !down; i++) {
-        TickCmd cmd = pilot_cmd(&pilot, &sim);
-        sim_tick(&sim, &cmd);
+        run_with(&sim, 1, pilot_cmd(&pilot, &sim));
         while (sim.bees.count < 60)
             sim_add_bee(&sim, sim.scratch.swarm_middle);
         comes += events_of(&sim, EVENT_BOSS_COMES);

@@ -6,6 +6,7 @@
 #include "test.h"
 
 static Sim sim, other;
+static const Vec2 PLACE = {180, 400}; // of a bee
 
 typedef struct Way {
     Vec2 at, motion; // where the tick begins
@@ -38,8 +39,7 @@ static void still_bees(const Vec2 *places, int count)
 
 TEST(a_fast_bullet_hits_what_it_passes)
 {
-    const Vec2 place = vec2(180, 400);
-    still_bees(&place, 1);
+    still_bees(&PLACE, 1);
     sim_add_bullet(&sim, BULLET_SEED, vec2(182, 380), vec2(0, 40));
     run(&sim, 1);
     assert_int_equal(sim.bees.count, 0);
@@ -49,8 +49,7 @@ TEST(a_fast_bullet_hits_what_it_passes)
 
 TEST(beside_is_beside)
 {
-    const Vec2 place = vec2(180, 400);
-    still_bees(&place, 1);
+    still_bees(&PLACE, 1);
     float hit_px = sim.tunables.swarm_radius_px + sim.tunables.bullet_radius_px;
     sim_add_bullet(&sim, BULLET_SEED, vec2(180 + hit_px + 0.01f, 380), vec2(0, 40));
     sim_add_bullet(&sim, BULLET_SEED, vec2(180, 400 + hit_px + 0.01f), vec2(0, 40));
@@ -72,8 +71,7 @@ TEST(the_first_on_the_way_is_hit)
 
 TEST(a_fast_bee_flies_into_a_bullet)
 {
-    const Vec2 place = vec2(180, 400);
-    still_bees(&place, 1);
+    still_bees(&PLACE, 1);
     sim.tunables.swarm_max_speed = sim.tunables.swarm_max_accel = 30.0f;
     sim.tunables.swarm_stray_chance = 1.0f; // it wants to its goal, and flies there
     sim.tunables.swarm_brake_px = 1.0f;
@@ -90,12 +88,11 @@ TEST(hits_are_those_of_small_steps)
     Rng rng = rng_seed(51, 1);
     int hits = 0;
     for (int game = 0; game < 400; game++) {
-        const Vec2 place = vec2(180, 400);
-        still_bees(&place, 1);
+        still_bees(&PLACE, 1);
         float hit_px = sim.tunables.swarm_radius_px + sim.tunables.bullet_radius_px;
         float x = rng_range(&rng, 150.0f, 210.0f), y = rng_range(&rng, 370.0f, 430.0f);
         float vx = rng_range(&rng, -30.0f, 30.0f), vy = rng_range(&rng, -30.0f, 30.0f);
-        double nearest = apart_px(&(Way){vec2(x, y), vec2(vx, vy)}, &(Way){place, vec2(0, 0)});
+        double nearest = apart_px(&(Way){vec2(x, y), vec2(vx, vy)}, &(Way){PLACE, vec2(0, 0)});
         sim_add_bullet(&sim, BULLET_SEED, vec2(x, y), vec2(vx, vy));
         run(&sim, 1);
         bool hit = sim.bees.count == 0;
@@ -264,8 +261,7 @@ TEST(a_way_off_the_field_hits_too)
 // A gnat that comes back in on the other side of the field has not crossed it.
 TEST(nobody_is_on_the_way_around_the_world)
 {
-    const Vec2 place = vec2(180, 400);
-    still_bees(&place, 1);
+    still_bees(&PLACE, 1);
     sim.tunables.flock_wraps = 1;
     int gnat = sim_add_enemy(&sim, ENEMY_GNAT, vec2(359.9f, 400.0f), -1, 0);
     sim.enemies[gnat].velocity = vec2(2.0f, 0.0f);
@@ -278,8 +274,7 @@ TEST(nobody_is_on_the_way_around_the_world)
 
 TEST(a_safe_bee_is_flown_through_once)
 {
-    const Vec2 place = vec2(180, 400);
-    still_bees(&place, 1);
+    still_bees(&PLACE, 1);
     sim.tunables.swarm_grace_ticks = -1;
     sim_add_bullet(&sim, BULLET_SEED, vec2(180, 380), vec2(0, 1));
     int touched = 0;

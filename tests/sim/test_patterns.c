@@ -363,8 +363,7 @@ static void random_change(Rng *rng)
 
 static void random_tick(Pilot *pilot)
 {
-    TickCmd cmd = pilot_cmd(pilot, &sim);
-    sim_tick(&sim, &cmd);
+    run_with(&sim, 1, pilot_cmd(pilot, &sim));
     while (sim.bees.count < 5)
         sim_add_bee(&sim, vec2(180.0f, 560.0f));
     sim.head.over = 0;

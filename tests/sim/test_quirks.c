@@ -92,9 +92,7 @@ TEST(hornets_aim_in_three_ways)
         sim.tunables.swarm_led_speed = 5.0f;
         sim.tunables.swarm_led_accel = 0.7f;
         int index = sim_add_enemy(&sim, ENEMY_HORNET, vec2(180.0f, 150.0f), -1, 0);
-        TickCmd cmd = tick_cmd(vec2(340.0f, 560.0f), TICK_CMD_TOUCH);
-        for (int i = 0; i < 12; i++)
-            sim_tick(&sim, &cmd);
+        run_with(&sim, 12, tick_cmd(vec2(340.0f, 560.0f), TICK_CMD_TOUCH));
         ahead_px[way] = sim.enemies[index].aim.x - sim.scratch.swarm_middle.x;
     }
     assert_true(ahead_px[0] > 20.0f && ahead_px[1] > 20.0f && ahead_px[0] != ahead_px[1] && ahead_px[2] == 0.0f);
@@ -223,8 +221,7 @@ TEST(the_gnats_of_the_articles_stay_in_the_field)
         stage_game(&sim, 7, &tunables, PLACES[s]);
         Pilot pilot = pilot_begin(&sim);
         for (int tick = 0; tick < 2400 && !sim.head.over; tick++) {
-            TickCmd cmd = pilot_cmd(&pilot, &sim);
-            sim_tick(&sim, &cmd);
+            run_with(&sim, 1, pilot_cmd(&pilot, &sim));
             for (int i = 0; i < sim.enemy_count; i++) {
                 Vec2 at = sim.enemies[i].position;
                 if (sim.enemies[i].kind != ENEMY_GNAT)

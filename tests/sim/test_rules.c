@@ -22,9 +22,7 @@ TEST(the_game_starts_with_a_dozen_bees_and_three_calls)
 TEST(a_held_swarm_gathers_above_the_pointer)
 {
     meadow(&sim, 12);
-    TickCmd cmd = lead(100.0f, 300.0f);
-    for (int i = 0; i < 240; i++)
-        sim_tick(&sim, &cmd);
+    run_with(&sim, 240, lead(100.0f, 300.0f));
     Vec2 goal = sim_swarm_goal(&sim);
     assert_true(goal.x == 100.0f && goal.y == 300.0f + sim.tunables.swarm_touch_offset_y);
     assert_true(vec2_distance(sim.scratch.swarm_middle, goal) < 12.0f);
@@ -35,9 +33,7 @@ TEST(a_held_swarm_gathers_above_the_pointer)
 TEST(a_loose_swarm_spreads_but_keeps_to_its_leash)
 {
     meadow(&sim, 30);
-    TickCmd cmd = lead(180.0f, 400.0f);
-    for (int i = 0; i < 120; i++)
-        sim_tick(&sim, &cmd);
+    run_with(&sim, 120, lead(180.0f, 400.0f));
     run(&sim, 600);
     Vec2 goal = sim_swarm_goal(&sim);
     float far = 0.0f;
@@ -94,8 +90,7 @@ TEST(a_royal_call_clears_bullets_near_the_swarm_only)
     run(&sim, 2);
     sim_add_bullet(&sim, BULLET_ROUND, vec2_add(sim.scratch.swarm_middle, vec2(60.0f, 0.0f)), vec2(0.0f, 0.0f));
     sim_add_bullet(&sim, BULLET_ROUND, vec2(20.0f, 20.0f), vec2(0.0f, 0.0f));
-    TickCmd cmd = tick_cmd(sim.head.touch, TICK_CMD_CALL);
-    sim_tick(&sim, &cmd);
+    run_with(&sim, 1, tick_cmd(sim.head.touch, TICK_CMD_CALL));
     assert_int_equal(events_of(&sim, EVENT_CALL), 1);
     assert_int_equal(sim.bullets.count, 1);
     assert_true(sim.bullets.y[0] < 30.0f);
@@ -106,8 +101,7 @@ TEST(called_bees_snap_together)
 {
     meadow(&sim, 60);
     run(&sim, 300);
-    TickCmd cmd = tick_cmd(sim.head.touch, TICK_CMD_CALL);
-    sim_tick(&sim, &cmd);
+    run_with(&sim, 1, tick_cmd(sim.head.touch, TICK_CMD_CALL));
     run(&sim, 30);
     for (int i = 0; i < sim.bees.count; i++)
         assert_true(vec2_distance(vec2(sim.bees.x[i], sim.bees.y[i]), sim_swarm_goal(&sim)) < 32.0f);
@@ -118,8 +112,7 @@ TEST(without_calls_left_nothing_vanishes)
     meadow(&sim, 3);
     sim.head.calls = 0;
     sim_add_bullet(&sim, BULLET_ROUND, vec2(180.0f, 300.0f), vec2(0.0f, 0.0f));
-    TickCmd cmd = tick_cmd(sim.head.touch, TICK_CMD_CALL);
-    sim_tick(&sim, &cmd);
+    run_with(&sim, 1, tick_cmd(sim.head.touch, TICK_CMD_CALL));
     assert_int_equal(events_of(&sim, EVENT_CALL_EMPTY), 1);
     assert_int_equal(sim.bullets.count, 1);
 }
@@ -278,8 +271,7 @@ TEST(rare_events_find_room_among_many)
     for (int i = 0; i < 3000; i++)
         sim_add_bullet(&sim, BULLET_ROUND, vec2_add(sim.scratch.swarm_middle, vec2(50.0f, 0.0f)), vec2(0.0f, 0.0f));
     sim_add_flower(&sim, vec2(sim.bees.x[0], sim.bees.y[0]), FLOWER_ROYAL);
-    TickCmd cmd = tick_cmd(sim.head.touch, TICK_CMD_CALL);
-    sim_tick(&sim, &cmd);
+    run_with(&sim, 1, tick_cmd(sim.head.touch, TICK_CMD_CALL));
     assert_int_equal(events_of(&sim, EVENT_FLOWER), 1);
     assert_true(sim.scratch.events_dropped > 0 && events_of(&sim, EVENT_BULLET_GONE) > 100);
 }

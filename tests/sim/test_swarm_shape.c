@@ -22,9 +22,7 @@ static void begin(uint64_t seed, int bees)
 // `pointer` is where the finger is.
 static void play_at(Vec2 pointer, unsigned buttons, int ticks)
 {
-    TickCmd cmd = tick_cmd(pointer, buttons);
-    for (int i = 0; i < ticks; i++)
-        sim_tick(&sim, &cmd);
+    run_with(&sim, ticks, tick_cmd(pointer, buttons));
 }
 
 static int compare(const void *left, const void *right)

@@ -32,8 +32,7 @@ static TickCmd lead_to(float x, float y, unsigned buttons)
 static void lead(float x, float y, int ticks)
 {
     for (int i = 0; i < ticks; i++) {
-        TickCmd cmd = lead_to(x, y, TICK_CMD_TOUCH);
-        sim_tick(&sim, &cmd);
+        run_with(&sim, 1, lead_to(x, y, TICK_CMD_TOUCH));
     }
 }
 

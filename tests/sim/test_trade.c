@@ -23,9 +23,7 @@ static void calm_endless(int bees)
 
 static void lead(Vec2 pointer, int ticks)
 {
-    TickCmd cmd = tick_cmd(pointer, TICK_CMD_TOUCH);
-    for (int i = 0; i < ticks; i++)
-        sim_tick(&sim, &cmd);
+    run_with(&sim, ticks, tick_cmd(pointer, TICK_CMD_TOUCH));
 }
 
 static void pass_by(bool led)

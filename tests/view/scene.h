@@ -21,24 +21,32 @@ typedef struct Scene {
     Sim sim;
 } Scene;
 
-// Opens everything for an output of 360 x 640; 0 where it worked.
-static inline int scene_open(Scene *scene)
+// The game's own atlas, with or without its texts.
+static inline bool scene_atlas(Atlas *atlas, SDL_Renderer *renderer, float scale, bool texts)
 {
     Error error;
     char folder[PATH_SIZE], sprites[PATH_SIZE + 16], medium[PATH_SIZE], bold[PATH_SIZE];
+    bool good = path_of_assets(folder, sizeof folder, &error) && path_of_font(false, medium, sizeof medium, &error)
+             && path_of_font(true, bold, sizeof bold, &error);
+    if (good) {
+        snprintf(sprites, sizeof sprites, "%s/sprites", folder);
+        SpriteFonts fonts = {.medium_path = medium, .bold_path = bold};
+        AtlasConfig config = sprite_config(&fonts, sprites, scale);
+        config.text_count = texts ? config.text_count : 0;
+        good = atlas_build(atlas, renderer, &config, &error);
+    }
+    if (!good)
+        print_error("%s\n", error.text);
+    return good;
+}
+
+// Opens everything for an output of 360 x 640; 0 where it worked.
+static inline int scene_open(Scene *scene)
+{
     scene->viewport = viewport_fit(360, 640);
     scene->surface = SDL_CreateRGBSurfaceWithFormat(0, 360, 640, 32, SDL_PIXELFORMAT_RGBA32);
     scene->renderer = scene->surface != NULL ? SDL_CreateSoftwareRenderer(scene->surface) : NULL;
-    if (scene->renderer == NULL || !path_of_assets(folder, sizeof folder, &error)
-        || !path_of_font(false, medium, sizeof medium, &error) || !path_of_font(true, bold, sizeof bold, &error))
-        return -1;
-    snprintf(sprites, sizeof sprites, "%s/sprites", folder);
-    SpriteFonts fonts = {.medium_path = medium, .bold_path = bold};
-    AtlasConfig config = sprite_config(&fonts, sprites, 1.0f);
-    if (atlas_build(&scene->atlas, scene->renderer, &config, &error))
-        return 0;
-    print_error("%s\n", error.text);
-    return -1;
+    return scene->renderer && scene_atlas(&scene->atlas, scene->renderer, 1.0f, true) ? 0 : -1;
 }
 
 static inline int scene_close(Scene *scene)
@@ -60,6 +68,10 @@ static inline void scene_begin(Scene *scene, const char *stage, int bees)
     else
         sim_init(&scene->sim, 7, &tunables, NULL);
 }
+
+// A loop over the records of the scene's batch.
+#define EACH_RECORD(record)                                                                                            \
+    for (const BatchRecord *record = scene.batch.records; record < scene.batch.records + scene.batch.count; record++)
 
 // The records that the batch holds on a layer.
 static inline int scene_count(const Scene *scene, Layer layer)
@@ -92,6 +104,15 @@ static inline int scene_tear_down(void **state)
 {
     (void)state;
     return scene_close(&scene);
+}
+
+// Plays the scene's game and lets the view follow.
+static inline void scene_ticks(View *view, int ticks, TickCmd cmd)
+{
+    for (int i = 0; i < ticks; i++) {
+        sim_tick(&scene.sim, &cmd);
+        view_tick(view, &scene.sim);
+    }
 }
 
 // Draws the scene's game into its batch, as it is.

@@ -29,8 +29,8 @@ static float cracks_px(int look, Vec2 middle, float *reach)
 {
     float sum = 0.0f;
     int bodies = 0;
-    for (int i = 0; i < scene.batch.count; i++) {
-        const BatchRecord *record = &scene.batch.records[i];
+    EACH_RECORD(record)
+    {
         bool body = record->cell == boss_sprite((BossLook)look) || record->cell == boss_sprite((BossLook)look) + 1;
         bodies += body && record->layer == LAYER_ENEMIES;
         if (record->layer != LAYER_ENEMIES || body || bodies == 0)
@@ -130,8 +130,8 @@ TEST(test_bullets_of_a_beaten_boss_fly_to_the_score)
     for (int ticks = 0; ticks < 50; ticks++) {
         stage_scene_draw(&view, 1.0f);
         int arrived = 0;
-        for (int i = 0; i < scene.batch.count; i++) {
-            const BatchRecord *record = &scene.batch.records[i];
+        EACH_RECORD(record)
+        {
             float far = vec2_distance(vec2(record->x_px, record->y_px), vec2(26.0f, 15.0f));
             if (record->cell == SPRITE_PETAL)
                 nearest = far < nearest ? far : nearest;

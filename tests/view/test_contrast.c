@@ -34,11 +34,9 @@ static Sim sim;
 static View view;
 static StageScript script;
 static uint32_t *memory;
-static char sprites[PATH_SIZE + 16], medium[PATH_SIZE], bold[PATH_SIZE];
 
-static int open_all(void **state)
+FIXTURE(open_all)
 {
-    (void)state;
     static const SpriteId SPRITES[BULLET_LOOKS] = {
         [BULLET_ROUND] = SPRITE_BULLET_ROUND,
         [BULLET_SEED] = SPRITE_BULLET_SEED,
@@ -46,21 +44,18 @@ static int open_all(void **state)
         [BULLET_RING] = SPRITE_BULLET_RING,
     };
     char folder[PATH_SIZE];
-    if (!path_of_assets(folder, sizeof folder, NULL) || !path_of_font(false, medium, sizeof medium, NULL)
-        || !path_of_font(true, bold, sizeof bold, NULL))
+    if (!path_of_assets(folder, sizeof folder, NULL))
         return -1;
-    snprintf(sprites, sizeof sprites, "%s/sprites", folder);
     for (int i = 0; i < BULLET_LOOKS; i++) {
         char path[PATH_SIZE + 128];
-        snprintf(path, sizeof path, "%s/%s.svg", sprites, sprite_names()[SPRITES[i]]);
+        snprintf(path, sizeof path, "%s/sprites/%s.svg", folder, sprite_names()[SPRITES[i]]);
         mask_load(&masks[i], path);
     }
     return 0;
 }
 
-static int close_all(void **state)
+FIXTURE(close_all)
 {
-    (void)state;
     for (int i = 0; i < BULLET_LOOKS; i++)
         free(masks[i].parts);
     batch_free(&batch);
@@ -71,12 +66,7 @@ static int close_all(void **state)
 
 static Viewport open_scale(float scale)
 {
-    Error error;
-    SpriteFonts fonts = {.medium_path = medium, .bold_path = bold};
-    AtlasConfig config = sprite_config(&fonts, sprites, scale);
-    config.text_count = 0;
-    if (!atlas_build(&atlas, NULL, &config, &error))
-        fail_msg("%s", error.text);
+    assert_true(scene_atlas(&atlas, NULL, scale, false));
     Viewport viewport = viewport_fit((int)(360.0f * scale), (int)(640.0f * scale));
     memory = realloc(memory, sizeof *memory * (size_t)(viewport.width_px * viewport.height_px));
     assert_non_null(memory);

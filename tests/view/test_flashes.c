@@ -17,23 +17,13 @@ static FlashMeter meter;
 static uint32_t memory[METER_CELLS];
 static const Pixels PICTURE = {memory, METER_WIDTH, METER_HEIGHT, METER_WIDTH};
 
-static int open_all(void **state)
+FIXTURE(open_all)
 {
-    (void)state;
-    char folder[PATH_SIZE], sprites[PATH_SIZE + 16], medium[PATH_SIZE], bold[PATH_SIZE];
-    if (!path_of_assets(folder, sizeof folder, NULL) || !path_of_font(false, medium, sizeof medium, NULL)
-        || !path_of_font(true, bold, sizeof bold, NULL))
-        return -1;
-    snprintf(sprites, sizeof sprites, "%s/sprites", folder);
-    SpriteFonts fonts = {.medium_path = medium, .bold_path = bold};
-    AtlasConfig config = sprite_config(&fonts, sprites, 0.25f);
-    config.text_count = 0;
-    return atlas_build(&atlas, NULL, &config, NULL) ? 0 : -1;
+    return scene_atlas(&atlas, NULL, 0.25f, false) ? 0 : -1;
 }
 
-static int close_all(void **state)
+FIXTURE(close_all)
 {
-    (void)state;
     batch_free(&batch);
     atlas_free(&atlas);
     return 0;

@@ -39,8 +39,8 @@ TEST(test_bullets_and_enemies_lie_above)
     sim_add_enemy(&scene.sim, ENEMY_STINGER, AT, -1, 0);
     scene_draw(&view);
     assert_int_equal(scene_count_sprite(&scene, SPRITE_FLOWER), 1);
-    for (int i = 0; i < scene.batch.count; i++) {
-        const BatchRecord *record = &scene.batch.records[i];
+    EACH_RECORD(record)
+    {
         bool hurts = record->cell == SPRITE_BULLET_ROUND || record->cell == SPRITE_WASP_0
                   || record->cell == SPRITE_WASP_1 || record->cell == SPRITE_STINGER;
         if (hurts)

@@ -109,8 +109,8 @@ TEST(test_names_stay_in_the_field)
     tick(EVENT_PATTERN, 2);
     ticks(30);
     records();
-    for (int i = 0; i < scene.batch.count; i++) {
-        const BatchRecord *record = &scene.batch.records[i];
+    EACH_RECORD(record)
+    {
         float half = (float)record->width_32nds / 64.0f;
         assert_true(record->x_px - half >= -1.0f && record->x_px + half <= 361.0f);
     }

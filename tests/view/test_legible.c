@@ -28,24 +28,15 @@ static PatternBook book;
 static StageFiles files;
 static Grey frame, ground;
 
-static int open_all(void **state)
+FIXTURE(open_all)
 {
-    (void)state;
-    char folder[PATH_SIZE], sprites[PATH_SIZE + 16];
-    if (!path_of_assets(folder, sizeof folder, NULL))
-        return -1;
-    snprintf(sprites, sizeof sprites, "%s/sprites", folder);
-    SpriteFonts fonts = {.medium_path = "", .bold_path = ""};
-    AtlasConfig config = sprite_config(&fonts, sprites, 1.0f);
-    config.text_count = 0;
-    bool good = atlas_build(&atlas, NULL, &config, NULL) && pattern_book_own(&book, stderr, NULL)
+    bool good = scene_atlas(&atlas, NULL, 1.0f, false) && pattern_book_own(&book, stderr, NULL)
              && stage_files_open(&files, &book, NULL);
     return good ? 0 : -1;
 }
 
-static int close_all(void **state)
+FIXTURE(close_all)
 {
-    (void)state;
     batch_free(&batch);
     atlas_free(&atlas);
     return 0;

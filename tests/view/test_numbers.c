@@ -100,8 +100,8 @@ static void check_letters(Layer layer, int least)
         scene.batch.records[i].tint = is_letter(&scene.batch.records[i], layer) ? BATCH_WHITE : (BatchTint){0};
     show();
     memcpy(ink, seen, sizeof ink);
-    for (int i = 0; i < scene.batch.count; i++) {
-        const BatchRecord *record = &scene.batch.records[i];
+    EACH_RECORD(record)
+    {
         if (record->tint.a == 0)
             continue;
         double contrast = letter_contrast(record, all, ink);

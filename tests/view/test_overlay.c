@@ -16,8 +16,8 @@ static int marks(OverlayMark mark)
     assert_true(scene.batch.text_least_px >= 12.0f);
     BatchTint tint = overlay_style(mark, 1.0f).tint;
     int count = 0;
-    for (int i = 0; i < scene.batch.count; i++) {
-        const BatchRecord *record = &scene.batch.records[i];
+    EACH_RECORD(record)
+    {
         count += record->layer == LAYER_OVERLAY && record->tint.r == tint.r && record->tint.g == tint.g
               && record->tint.b == tint.b;
     }

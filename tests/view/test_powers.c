@@ -19,13 +19,9 @@ static void trade_begin(int bees, float nectar)
     scene.sim.head.nectar = nectar;
 }
 
-static void trade_tick(int ticks, unsigned buttons)
+static void ticks_with(int ticks, unsigned buttons)
 {
-    TickCmd cmd = tick_cmd(vec2(180.0f, 480.0f), buttons);
-    for (int i = 0; i < ticks; i++) {
-        sim_tick(&scene.sim, &cmd);
-        view_tick(&view, &scene.sim);
-    }
+    scene_ticks(&view, ticks, tick_cmd(vec2(180.0f, 480.0f), buttons));
 }
 
 TEST(every_bee_glows_with_nectar)
@@ -61,7 +57,7 @@ TEST(led_shots_grow)
     trade_begin(20, 40.0f);
     c = canvas_of(&view, &scene.sim, 1.0f, &scene.batch);
     assert_true(trade_shot_size(&c) == 1.0f);
-    trade_tick(30, TICK_CMD_TOUCH);
+    ticks_with(30, TICK_CMD_TOUCH);
     scene.sim.head.nectar = 40.0f;
     c = canvas_of(&view, &scene.sim, 1.0f, &scene.batch);
     assert_true(trade_shot_size(&c) > 1.4f);
@@ -70,7 +66,7 @@ TEST(led_shots_grow)
 static int marks_of_rest(int rest_ticks, unsigned buttons)
 {
     trade_begin(20, 0.0f);
-    trade_tick(20, buttons);
+    ticks_with(20, buttons);
     scene.sim.head.rest_ticks = rest_ticks;
     scene_draw(&view);
     return scene_count(&scene, LAYER_MARKS);
@@ -152,7 +148,7 @@ TEST(what_is_about_to_happen_is_told)
 TEST(nothing_hides_a_bullet)
 {
     trade_begin(60, 40.0f);
-    trade_tick(1, TICK_CMD_TOUCH);
+    ticks_with(1, TICK_CMD_TOUCH);
     scene.sim.head.rest_ticks = 1000;
     sim_add_bullet(&scene.sim, BULLET_ROUND, vec2(180.0f, 440.0f), vec2(0.0f, 0.0f));
     scene_draw(&view);
@@ -169,15 +165,6 @@ static void jelly_begin(int bees, int jelly_ticks_left)
     view_init(&view, 1);
     view.numbers.effects_shadows = view.numbers.effects_trails = 0; // so that glows are halos
     scene.sim.head.jelly_ticks_left = jelly_ticks_left;
-}
-
-static void jelly_ticks(int ticks)
-{
-    TickCmd cmd = tick_cmd(vec2(180.0f, 480.0f), TICK_CMD_TOUCH);
-    for (int i = 0; i < ticks; i++) {
-        sim_tick(&scene.sim, &cmd);
-        view_tick(&view, &scene.sim);
-    }
 }
 
 TEST(test_every_bee_shines)
@@ -240,7 +227,7 @@ TEST(test_bullets_stay_above_it)
         for (int k = 0; k < scene.batch.count; k++)
             if (scene.batch.records[k].cell == SPRITE_GLOW)
                 assert_true(scene.batch.records[k].layer < LAYER_BULLETS);
-        jelly_ticks(5);
+        ticks_with(5, TICK_CMD_TOUCH);
     }
 }
 
@@ -257,7 +244,7 @@ TEST(test_end_is_seen_and_heard_once)
     jelly_begin(20, 5);
     int heard = 0;
     for (int i = 0; i < 40; i++) {
-        jelly_ticks(1);
+        ticks_with(1, TICK_CMD_TOUCH);
         if (!requested(SOUND_JELLY_OVER))
             continue;
         heard++;
@@ -271,10 +258,10 @@ TEST(test_end_is_seen_and_heard_once)
 TEST(test_jump_is_no_end)
 {
     jelly_begin(20, 300);
-    jelly_ticks(3);
+    ticks_with(3, TICK_CMD_TOUCH);
     scene.sim.head.jelly_ticks_left = 0;
     view_jump(&view, &scene.sim);
-    jelly_ticks(1);
+    ticks_with(1, TICK_CMD_TOUCH);
     assert_false(requested(SOUND_JELLY_OVER));
 }
 
@@ -285,7 +272,7 @@ TEST(test_picked_flower_is_seen_and_heard)
     sim_add_flower(&scene.sim, at, FLOWER_JELLY);
     bool heard = false;
     for (int i = 0; i < 60 && !heard; i++) {
-        jelly_ticks(1);
+        ticks_with(1, TICK_CMD_TOUCH);
         heard = requested(SOUND_JELLY);
     }
     assert_true(heard && scene.sim.head.jelly_ticks_left > 0 && view.effects.count > 20);
@@ -295,21 +282,24 @@ TEST(test_picked_flower_is_seen_and_heard)
 
 static void call_tick(uint8_t buttons)
 {
-    TickCmd cmd = tick_cmd(vec2(180.0f, 480.0f), (uint8_t)(buttons | TICK_CMD_TOUCH));
-    sim_tick(&scene.sim, &cmd);
-    view_tick(&view, &scene.sim);
+    ticks_with(1, buttons | TICK_CMD_TOUCH);
     scene_draw(&view);
 }
 
+static void call_ticks(int ticks)
+{
+    for (int i = 0; i < ticks; i++)
+        call_tick(0);
+}
+
 // A swarm that has gathered, without what else makes lights and lines.
-static void call_begin(const ViewLook *look)
+static void call_begin(ViewLook look)
 {
     scene_begin(&scene, NULL, 12);
     view_init(&view, 1);
     view.numbers.effects_shadows = view.numbers.effects_trails = view.numbers.goal_shown = 0;
-    view_set_look(&view, look);
-    for (int i = 0; i < 30; i++)
-        call_tick(0);
+    view_set_look(&view, &look);
+    call_ticks(30);
     scene.sim.head.calls = 1;
 }
 
@@ -317,8 +307,8 @@ static void call_begin(const ViewLook *look)
 static float farthest(Layer layer)
 {
     float most = 0.0f;
-    for (int i = 0; i < scene.batch.count; i++) {
-        const BatchRecord *record = &scene.batch.records[i];
+    EACH_RECORD(record)
+    {
         float far = vec2_distance(vec2(record->x_px, record->y_px), view.call_at);
         most = record->layer == layer && far > most ? far : most;
     }
@@ -337,12 +327,10 @@ static float farthest_corner(void)
 
 TEST(test_wave_sweeps_to_all_edges)
 {
-    ViewLook look = view_look_default();
-    call_begin(&look);
+    call_begin(view_look_default());
     float before = 0.0f, most = 0.0f;
     call_tick(TICK_CMD_CALL);
-    for (int i = 0; i < 8; i++) // beyond the rings of its reach
-        call_tick(0);
+    call_ticks(8); // beyond the rings of its reach
     for (int i = 8; i < scene.sim.tunables.call_ticks && most < farthest_corner(); i++) {
         call_tick(0);
         most = farthest(LAYER_EFFECTS);
@@ -356,17 +344,16 @@ TEST(test_calm_looks_have_no_wave)
 {
     ViewLook look = view_look_default();
     look.flashes = false;
-    call_begin(&look);
+    call_begin(look);
     call_tick(TICK_CMD_CALL);
-    for (int i = 0; i < 10; i++)
-        call_tick(0);
+    call_ticks(10);
     assert_true(farthest(LAYER_EFFECTS) > 180.0f); // its front is no flash
     for (int i = 0; i < scene.batch.count; i++)
         assert_true(scene.batch.records[i].layer != LAYER_LOW_LIGHTS);
     assert_true(farthest(LAYER_LIGHTS) < 100.0f); // sparks and motes
     look = view_look_default();
     look.motion = false;
-    call_begin(&look);
+    call_begin(look);
     call_tick(TICK_CMD_CALL);
     for (int i = 0; i < 10; i++) {
         call_tick(0);
@@ -376,8 +363,7 @@ TEST(test_calm_looks_have_no_wave)
 
 TEST(test_bullets_stand_until_the_wave_comes)
 {
-    ViewLook look = view_look_default();
-    call_begin(&look);
+    call_begin(view_look_default());
     Vec2 middle = sim_swarm_middle(&scene.sim);
     sim_add_bullet(&scene.sim, BULLET_BIG, vec2(middle.x, middle.y - 104.0f), vec2(0.0f, 0.0f));
     call_tick(TICK_CMD_CALL);
@@ -393,11 +379,9 @@ TEST(test_bullets_stand_until_the_wave_comes)
 
 TEST(test_bullets_that_come_later_turn_at_once)
 {
-    ViewLook look = view_look_default();
-    call_begin(&look);
+    call_begin(view_look_default());
     call_tick(TICK_CMD_CALL);
-    for (int i = 0; i < 12; i++)
-        call_tick(0);
+    call_ticks(12);
     Vec2 middle = scene.sim.scratch.swarm_middle;
     sim_add_bullet(&scene.sim, BULLET_ROUND, vec2(middle.x, middle.y - 90.0f), vec2(0.0f, 0.0f));
     call_tick(0);
@@ -408,16 +392,13 @@ TEST(test_bullets_that_come_later_turn_at_once)
 // The wave of a replay that jumps is as far as that of one that was played.
 TEST(test_jumps_show_the_same_wave)
 {
-    ViewLook look = view_look_default();
-    call_begin(&look);
+    call_begin(view_look_default());
     call_tick(TICK_CMD_CALL);
-    for (int i = 0; i < 9; i++)
-        call_tick(0);
+    call_ticks(9);
     int32_t ticks = view.call_ticks;
     view_jump(&view, &scene.sim);
     assert_int_equal(view.call_ticks, ticks);
-    for (int i = 0; i < 200; i++)
-        call_tick(0);
+    call_ticks(200);
     view_jump(&view, &scene.sim);
     scene_draw(&view);
     assert_int_equal(scene_count(&scene, LAYER_EFFECTS), 0);

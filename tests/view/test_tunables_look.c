@@ -13,9 +13,8 @@ static View view;
 static Hud hud;
 
 // Everything that is drawn and every event, now and in the ticks to come.
-static int begin_busy(void **state)
+FIXTURE(begin_busy)
 {
-    (void)state;
     scene_begin(&scene, "endless", 25);
     for (int kind = 0; kind < ENEMY_KINDS; kind++)
         sim_add_enemy(&scene.sim, (EnemyKind)kind, vec2(50.0f + 50.0f * (float)kind, 120.0f), -1, 0);
@@ -33,8 +32,8 @@ static int begin_busy(void **state)
 
 static void check_picture(const char *what)
 {
-    for (int i = 0; i < scene.batch.count; i++) {
-        const BatchRecord *record = &scene.batch.records[i];
+    EACH_RECORD(record)
+    {
         if (record->x_px - record->x_px != 0.0f || record->y_px - record->y_px != 0.0f)
             fail_msg("%s: something is drawn at no place", what);
     }

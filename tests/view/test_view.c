@@ -11,9 +11,8 @@ static View view, other_view;
 static Hud hud;
 static Sim before;
 
-static int fresh(void **state)
+FIXTURE(fresh)
 {
-    (void)state;
     view_init(&view, 1);
     view_init(&other_view, 2);
     hud_init(&hud, 100);
@@ -26,6 +25,12 @@ static TickCmd lead(uint32_t tick)
     float turn = (float)tick * 1.7f;
     unsigned buttons = (tick / 120u % 3u != 2u ? TICK_CMD_TOUCH : 0u) | (tick % 400u == 399u ? TICK_CMD_CALL : 0u);
     return tick_cmd(vec2(180.0f + 120.0f * trig_sin_deg(turn), 500.0f + 60.0f * trig_cos_deg(turn)), buttons);
+}
+
+static void follow(void)
+{
+    view_tick(&view, &scene.sim);
+    hud_tick(&hud, &scene.sim);
 }
 
 static void draw_all(float blend)
@@ -44,9 +49,8 @@ TEST(test_drawing_never_changes_the_sim, fresh)
         sim_tick(&scene.sim, &cmd);
         if (tick % 20 == 0)
             memcpy(&before, &scene.sim, sizeof before);
-        view_tick(&view, &scene.sim);
+        follow();
         view_tick(&other_view, &scene.sim);
-        hud_tick(&hud, &scene.sim);
         if (tick % 20 != 0)
             continue;
         draw_all(0.3f);
@@ -62,9 +66,8 @@ TEST(test_same_game_with_and_without_views, fresh)
     for (uint32_t tick = 0; tick < 400; tick++) {
         TickCmd cmd = lead(tick);
         sim_tick(&scene.sim, &cmd);
-        view_tick(&view, &scene.sim);
+        follow();
         view_tick(&other_view, &scene.sim);
-        hud_tick(&hud, &scene.sim);
         sim_tick(&before, &cmd);
     }
     assert_memory_equal(&before, &scene.sim, sizeof before);
@@ -111,8 +114,8 @@ TEST(test_dummies_are_dim, fresh)
             sim_tick(&scene.sim, &cmd);
         view.dummies_shown = shown;
         draw_all(1.0f);
-        for (int i = 0; i < scene.batch.count; i++) {
-            const BatchRecord *record = &scene.batch.records[i];
+        EACH_RECORD(record)
+        {
             bool dummy = record->x_px == 110.0f && record->y_px == 200.0f;
             if (record->cell != SPRITE_WASP_0 && record->cell != SPRITE_WASP_1)
                 continue;
@@ -178,8 +181,7 @@ TEST(test_full_event_list, fresh)
                              : (int32_t)rng_below(&rng, 3);
         }
         scene.sim.scratch.event_count = SIM_EVENTS_MAX;
-        view_tick(&view, &scene.sim);
-        hud_tick(&hud, &scene.sim);
+        follow();
         assert_in_range(view.effects.count, 1, EFFECTS_MAX);
         assert_in_range(view.sounds.request_count, 0, SOUND_REQUESTS_MAX);
         assert_in_range(hud.popups.count, 0, HUD_POPUPS_MAX);
@@ -188,8 +190,7 @@ TEST(test_full_event_list, fresh)
     }
     scene.sim.scratch.event_count = 0;
     for (int i = 0; i < 200; i++) {
-        view_tick(&view, &scene.sim);
-        hud_tick(&hud, &scene.sim);
+        follow();
     }
     assert_int_equal(view.effects.count, 0); // every particle ends
     assert_int_equal(hud.popups.count, 0);
@@ -202,8 +203,7 @@ static void send(SimEventKind kind, int value)
     scene.sim.scratch.event_count = 1;
     view_init(&view, 3);
     hud_init(&hud, 0);
-    view_tick(&view, &scene.sim);
-    hud_tick(&hud, &scene.sim);
+    follow();
 }
 
 TEST(test_each_event_is_seen_or_heard, fresh)
@@ -302,8 +302,8 @@ TEST(test_plain_meadow_leaves_most_of_the_field_free, fresh)
         batch_begin(&scene.batch, &scene.atlas, scene.viewport);
         draw_meadow();
         double area = 0.0;
-        for (int i = 0; i < scene.batch.count; i++) {
-            const BatchRecord *record = &scene.batch.records[i];
+        EACH_RECORD(record)
+        {
             if (record->cell != scene.atlas.white_cell && record->y_px > 0.0f && record->y_px < 640.0f)
                 area += (double)record->width_32nds * record->height_32nds / 1024.0;
         }
@@ -331,8 +331,8 @@ TEST(test_meadow_scrolls_without_jumps, fresh)
         batch_begin(&scene.batch, &scene.atlas, scene.viewport);
         draw_meadow();
         bool found = false;
-        for (int k = 0; k < scene.batch.count; k++) {
-            const BatchRecord *moved = &scene.batch.records[k];
+        EACH_RECORD(moved)
+        {
             found |= moved->cell == record.cell && moved->x_px == record.x_px
                   && fabsf(moved->y_px - record.y_px - 37.0f) < 0.01f;
         }
@@ -358,8 +358,8 @@ TEST(test_border_covers_the_bars, fresh)
             Vec2 at = viewport_to_field(&viewport, output);
             bool inside = at.x > 0.0f && at.x < 360.0f && at.y > 0.0f && at.y < 640.0f;
             bool covered = false;
-            for (int i = 0; i < scene.batch.count; i++) {
-                const BatchRecord *record = &scene.batch.records[i];
+            EACH_RECORD(record)
+            {
                 int clip = record->flags >> BATCH_CLIP_SHIFT;
                 const BatchClip *seen = clip > 0 ? &scene.batch.clips[clip - 1] : NULL;
                 if (seen && (output.x < (float)seen->left || output.x >= (float)seen->right))
@@ -486,11 +486,7 @@ TEST(test_led_and_loose_look_different, fresh)
 {
     scene_begin(&scene, NULL, 12);
     for (int led = 0; led <= 1; led++) {
-        TickCmd cmd = tick_cmd(vec2(180.0f, 450.0f), led ? TICK_CMD_TOUCH : 0);
-        for (int i = 0; i < 12; i++) {
-            sim_tick(&scene.sim, &cmd);
-            view_tick(&view, &scene.sim);
-        }
+        scene_ticks(&view, 12, tick_cmd(vec2(180.0f, 450.0f), led ? TICK_CMD_TOUCH : 0));
         assert_true(view.led == (float)led);
         draw_all(1.0f);
         assert_int_equal(scene_count_sprite(&scene, SPRITE_GOAL), led);
@@ -536,9 +532,7 @@ TEST(test_bees_bank_in_a_turn, fresh)
     bee_width(0.0f);
     float most = 0.0f, least = 0.0f;
     for (int i = 0; i < 90; i++) {
-        TickCmd cmd = tick_cmd(vec2(i < 45 ? 20.0f : 340.0f, 600.0f), TICK_CMD_TOUCH);
-        sim_tick(&scene.sim, &cmd);
-        view_tick(&view, &scene.sim);
+        scene_ticks(&view, 1, tick_cmd(vec2(i < 45 ? 20.0f : 340.0f, 600.0f), TICK_CMD_TOUCH));
         float bank = view.banks[scene.sim.bees.id[0] % VIEW_LEANS];
         assert_true(bank >= -1.0f && bank <= 1.0f);
         most = bank > most ? bank : most;
