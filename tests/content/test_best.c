@@ -10,7 +10,7 @@
 #include "test.h"
 
 static Error error;
-static char path[128];
+static char path[700];
 
 static int set_up(void **state)
 {
@@ -145,7 +145,7 @@ TEST(mistakes_are_named_and_nothing_is_lost, set_up, own_folder_remove)
         "1 1 1 1 2026-11-20 2026-11-20_143502Z_0002",
     };
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        char text[256], expected[200];
+        char text[256], expected[710];
         snprintf(text, sizeof text, "# a comment\n500 20 3600 1 2026-11-19\n%s\n", bad[i]);
         text_put(text);
         BestList list;
@@ -158,7 +158,7 @@ TEST(mistakes_are_named_and_nothing_is_lost, set_up, own_folder_remove)
         BestGame game = game_of(900);
         best_add(&list, &game);
         assert_true(best_save(&list, path, &error));
-        char kept[160], number[8] = "";
+        char kept[720], number[8] = "";
         if (i > 0)
             snprintf(number, sizeof number, "%d", (int)i + 1);
         snprintf(kept, sizeof kept, "%s.bad%s", path, number);
@@ -198,7 +198,7 @@ TEST(a_file_that_cannot_be_read_is_not_lost, set_up, own_folder_remove)
     BestGame game = game_of(1);
     best_add(&list, &game);
     assert_true(best_save(&list, path, &error));
-    char kept[160];
+    char kept[720];
     struct stat status;
     snprintf(kept, sizeof kept, "%s.bad", path);
     assert_int_equal(stat(kept, &status), 0);

@@ -13,7 +13,7 @@
 #include "test.h"
 
 static Error error;
-static char path[128];
+static char path[700];
 static MapFile map;
 static JourneyLog log_kept, log_read;
 static Journey journey, loaded;

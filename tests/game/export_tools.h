@@ -147,6 +147,14 @@ static inline void assert_says(const char *what)
         fail_msg("'%s' is not in: %s", what, errors);
 }
 
+// An export with this status, which says `what`.
+static inline void assert_export(const char *words, int expected, const char *what)
+{
+    export(words);
+    assert_int_equal(status, expected);
+    assert_says(what);
+}
+
 // How many entries a folder has, "." and ".." not counted; -1 where there is none.
 static inline int entries(const char *path)
 {

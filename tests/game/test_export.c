@@ -26,16 +26,14 @@ static void assert_same_file(const char *a, const char *b)
 
 TEST(test_folder)
 {
-    export("game.mtb -o frames/ --size 180x320 --from 2 --to 2.25");
-    assert_int_equal(status, 0);
+    assert_export("game.mtb -o frames/ --size 180x320 --from 2 --to 2.25", 0, "");
     assert_int_equal(entries("frames"), 15);
     assert_size("frames/frame-000001.png", 180, 320);
     assert_size("frames/frame-000015.png", 180, 320);
     assert_same_file("frames/frame-000001.png", "shot.png");
     assert_says("frames/:  93 %");
-    export("game.mtb -o frames/ --size 180x320 --from 2 --to 2.25");
-    assert_int_equal(status, 3);
-    assert_says("frames/frame-000001.png: is there already");
+    assert_export("game.mtb -o frames/ --size 180x320 --from 2 --to 2.25", 3,
+                  "frames/frame-000001.png: is there already");
     assert_int_equal(entries("frames"), 15);
     assert_true(clean());
 }
@@ -44,8 +42,7 @@ TEST(test_folder)
 TEST(test_folder_that_exists)
 {
     assert_int_equal(mkdir("here", 0777), 0);
-    export("game.mtb -o here --size 91x161 --from -1 --to 3 --fps 24 --quiet --mute");
-    assert_int_equal(status, 0);
+    assert_export("game.mtb -o here --size 91x161 --from -1 --to 3 --fps 24 --quiet --mute", 0, "");
     assert_string_equal(errors, "");
     assert_int_equal(entries("here"), 24);
     assert_size("here/frame-000024.png", 91, 161);
@@ -102,12 +99,10 @@ TEST(test_films, NULL, restore_path)
                 (const char *[]){"codec_name=h264", "codec_name=aac", "width=180", "height=320", "avg_frame_rate=60/1",
                                  "channels=2", NULL},
                 1.5);
-    export("game.mtb -o clip.webm --size 90x160 --fps 30 --from 2");
-    assert_int_equal(status, 0);
+    assert_export("game.mtb -o clip.webm --size 90x160 --fps 30 --from 2", 0, "");
     assert_film("clip.webm",
                 (const char *[]){"codec_name=vp9", "codec_name=opus", "width=90", "avg_frame_rate=30/1", NULL}, 1.0);
-    export("game.mtb -o clip.gif --size 90x161 --from 2");
-    assert_int_equal(status, 0);
+    assert_export("game.mtb -o clip.gif --size 90x161 --from 2", 0, "");
     assert_film("clip.gif", (const char *[]){"codec_name=gif", "width=90", "height=161", NULL}, 1.0);
     export("game.mtb -o silent.mp4 --size 180x320 --from 2.5 --mute");
     char text[1024];
@@ -119,8 +114,7 @@ TEST(test_films, NULL, restore_path)
 TEST(test_without_ffmpeg, NULL, restore_path)
 {
     set_path("/nowhere");
-    export("game.mtb -o none.mp4 --size 90x160 --from -0.1");
-    assert_int_equal(status, 3);
+    assert_export("game.mtb -o none.mp4 --size 90x160 --from -0.1", 3, "");
     assert_says("ffmpeg is not installed (Debian: apt-get install ffmpeg); PNG files go to none/");
     assert_int_equal(entries("none"), 6);
     assert_false(there("none.mp4"));
@@ -132,9 +126,7 @@ TEST(test_no_place_for_the_film, NULL, restore_path)
     const char *lines[] = {"game.mtb -o no/such/folder/x.mp4", "game.mtb -o game.mtb/x.gif", "game.mtb -o game.mtb/x/",
                            "game.mtb --png -o game.mtb"};
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
-        export(lines[i]);
-        assert_int_equal(status, 3);
-        assert_says(i == 0 ? "no/such/folder/x.mp4: cannot be written" : "game.mtb");
+        assert_export(lines[i], 3, i == 0 ? "no/such/folder/x.mp4: cannot be written" : "game.mtb");
         assert_true(clean());
     }
 }
@@ -160,24 +152,17 @@ TEST(test_wrong_usage)
         {"game.mtb -o x.mp4 --faster", "--faster: not known, expected an option of"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        export(cases[i].line);
-        assert_int_equal(status, 2);
-        assert_says(cases[i].says);
+        assert_export(cases[i].line, 2, cases[i].says);
         assert_false(there("x.mp4"));
     }
-    export("--help");
-    assert_int_equal(status, 0);
+    assert_export("--help", 0, "");
 }
 
 TEST(test_bad_demos)
 {
-    export("missing.mtb -o x.mp4");
-    assert_int_equal(status, 3);
-    assert_says("missing.mtb");
+    assert_export("missing.mtb -o x.mp4", 3, "missing.mtb");
     write_program("none.mtb", "no demo at all");
-    export("none.mtb -o x.mp4");
-    assert_int_equal(status, 3);
-    assert_says("none.mtb");
+    assert_export("none.mtb -o x.mp4", 3, "none.mtb");
 }
 
 // A demo whose second link is another game's.
@@ -203,12 +188,10 @@ TEST(test_a_diverged_demo, NULL, restore_path)
     free(bytes);
     tape_free(&tape);
     fake_ffmpeg("#!/bin/sh\ncat >/dev/null\n");
-    export("other.mtb -o x.mp4 --size 90x160");
-    assert_int_equal(status, 1);
-    assert_says("other.mtb: the replay is not the recorded game from about tick 120 on");
+    assert_export("other.mtb -o x.mp4 --size 90x160", 1,
+                  "other.mtb: the replay is not the recorded game from about tick 120 on");
     assert_true(clean() && !there("x.mp4"));
-    export("other.mtb -o good/ --size 90x160 --to 0.2");
-    assert_int_equal(status, 0);
+    assert_export("other.mtb -o good/ --size 90x160 --to 0.2", 0, "");
 }
 
 GROUP(open_folder, remove_folder)

@@ -54,13 +54,11 @@ TEST(test_a_replaced_film_keeps_rights_and_links, NULL, restore_path)
     assert_int_equal(stat("frames_as_usual", &info), 0);
     assert_int_equal(info.st_mode & 0777, 0777 & ~mask);
     assert_int_equal(symlink("/no/where.mp4", "lost.mp4"), 0);
-    export("game.mtb -o lost.mp4 --size 90x160 --to 0.1");
-    assert_int_equal(status, 3);
-    assert_says("lost.mp4: a link that leads nowhere, expected a file behind it");
+    assert_export("game.mtb -o lost.mp4 --size 90x160 --to 0.1", 3,
+                  "lost.mp4: a link that leads nowhere, expected a file behind it");
     assert_int_equal(symlink("/dev/full", "device.mp4"), 0);
-    export("game.mtb -o device.mp4 --size 90x160 --to 0.1");
-    assert_int_equal(status, 3);
-    assert_says("device.mp4: not a regular file, expected a film or a new name");
+    assert_export("game.mtb -o device.mp4 --size 90x160 --to 0.1", 3,
+                  "device.mp4: not a regular file, expected a film or a new name");
     assert_true(clean());
 }
 
@@ -70,18 +68,16 @@ TEST(test_ffmpeg_hangs, NULL, restore_path)
     const char *scripts[] = {"#!/bin/sh\nsleep 30\n", "#!/bin/sh\ncat >/dev/null\nsleep 30\n"};
     for (int i = 0; i < 2; i++) {
         fake_ffmpeg(scripts[i]);
-        export("game.mtb -o x.mp4 --size 180x320 --to 0.2 --limit 1");
-        assert_int_equal(status, 3);
-        assert_says("ffmpeg hung and was ended (--limit): it gave no reason");
+        assert_export("game.mtb -o x.mp4 --size 180x320 --to 0.2 --limit 1", 3,
+                      "ffmpeg hung and was ended (--limit): it gave no reason");
         assert_true(clean() && !there("x.mp4"));
     }
     const char *nothing[] = {"#!/bin/sh\ncat >/dev/null\n",
                              "#!/bin/sh\ncat >/dev/null\nfor film; do :; done\n: >\"${film#file:}\"\n"};
     for (int i = 0; i < 2; i++) {
         fake_ffmpeg(nothing[i]);
-        export("game.mtb -o x.mp4 --size 90x160 --to 0.1");
-        assert_int_equal(status, 3);
-        assert_says("ffmpeg wrote nothing and did not say why, expected a film");
+        assert_export("game.mtb -o x.mp4 --size 90x160 --to 0.1", 3,
+                      "ffmpeg wrote nothing and did not say why, expected a film");
         assert_true(clean() && !there("x.mp4"));
     }
 }
@@ -91,8 +87,7 @@ TEST(test_sound_and_pictures_go_in_whole, NULL, restore_path)
 {
     FileBytes all, end, pictures;
     fake_ffmpeg("#!/bin/sh\ncat <&3 >sound\nwc -c >fed\nfor film; do :; done\necho film >\"${film#file:}\"\n");
-    export("game.mtb -o fed.mp4 --size 90x160 --fps 1");
-    assert_int_equal(status, 0);
+    assert_export("game.mtb -o fed.mp4 --size 90x160 --fps 1", 0, "");
     assert_true(file_read("sound", 1u << 22, &all, NULL));
     export("game.mtb -o fed.mp4 --size 90x160 --from 2.25 --fps 24");
     assert_true(file_read("sound", 1u << 22, &end, NULL));
@@ -119,16 +114,13 @@ TEST(test_ffmpeg_fails, NULL, restore_path)
     };
     for (int i = 0; i < 3; i++) {
         fake_ffmpeg(scripts[i]);
-        export(i == 0 ? "game.mtb -o x.gif --size 90x160" : "game.mtb -o x.mp4 --size 180x320");
-        assert_int_equal(status, 3);
-        assert_says("ffmpeg failed with status 1: the codec is on holiday");
+        assert_export(i == 0 ? "game.mtb -o x.gif --size 90x160" : "game.mtb -o x.mp4 --size 180x320", 3,
+                      "ffmpeg failed with status 1: the codec is on holiday");
         assert_false(there("x.mp4"));
         assert_true(clean());
     }
     fake_ffmpeg("#!/bin/sh\nkill -11 $$\n");
-    export("game.mtb -o x.webm --size 180x320");
-    assert_int_equal(status, 3);
-    assert_says("ffmpeg was ended by signal 11");
+    assert_export("game.mtb -o x.webm --size 180x320", 3, "ffmpeg was ended by signal 11");
     assert_true(clean());
 }
 
@@ -136,8 +128,7 @@ TEST(test_an_older_film_survives_a_failure, NULL, restore_path)
 {
     write_program("old.mp4", "precious");
     fake_ffmpeg("#!/bin/sh\nexit 1\n");
-    export("game.mtb -o old.mp4 --size 180x320");
-    assert_int_equal(status, 3);
+    assert_export("game.mtb -o old.mp4 --size 180x320", 3, "");
     assert_file_has("old.mp4", "precious");
 }
 
@@ -158,8 +149,7 @@ TEST(test_a_folder_that_cannot_be_removed_is_named, NULL, restore_path)
 {
     fake_ffmpeg("#!/bin/sh\ncat >/dev/null\nfor film; do :; done\nfilm=${film#file:}\n"
                 "echo film >\"$film\"\necho more >\"${film%film}more\"\n");
-    export("game.mtb -o own.mp4 --size 90x160 --to 0.1 --quiet");
-    assert_int_equal(status, 0);
+    assert_export("game.mtb -o own.mp4 --size 90x160 --to 0.1 --quiet", 0, "");
     assert_file_has("own.mp4", "film\n");
     assert_says("mitsubachi export: own.mp4.tmp.");
     assert_says("cannot be removed: Directory not empty\n");

@@ -70,9 +70,8 @@ static void mouse(uint32_t type, Vec2 at)
 
 static void tap(ViewportRect rect)
 {
-    Vec2 at = vec2_mix(rect.least, rect.most, 0.5f);
-    mouse(SDL_MOUSEBUTTONDOWN, at);
-    mouse(SDL_MOUSEBUTTONUP, at);
+    mouse(SDL_MOUSEBUTTONDOWN, ui_middle(rect));
+    mouse(SDL_MOUSEBUTTONUP, ui_middle(rect));
 }
 
 static void drag(Vec2 from, Vec2 to)
@@ -125,17 +124,6 @@ static ViewportRect rect_of(int id)
     return item->rect;
 }
 
-// The slider or the word of a tunable that is listed, and the field with its value.
-static ViewportRect row_of(const char *full_name)
-{
-    return rect_of(LAB_PANEL_ID_TUNABLE_0 + tunable_find(full_name));
-}
-
-static ViewportRect field_of(const char *full_name)
-{
-    return rect_of(LAB_PANEL_ID_VALUE_0 + tunable_find(full_name));
-}
-
 // A slider from end to end.
 static ViewportRect track_of(const char *full_name)
 {
@@ -148,7 +136,7 @@ static ViewportRect track_of(const char *full_name)
 // A word, at the right of its name.
 static ViewportRect word_of(const char *full_name)
 {
-    ViewportRect rect = row_of(full_name);
+    ViewportRect rect = rect_of(LAB_PANEL_ID_TUNABLE_0 + tunable_find(full_name));
     rect.least.x = ui_middle(rect).x;
     return rect;
 }
@@ -313,7 +301,7 @@ TEST(an_exact_value_is_typed, set_up)
     assert_int_equal(panel.typing, LAB_TYPES_NOTHING);
     assert_true(value_of("swarm.max_speed") == 3.25f);
 
-    tap(field_of("swarm.max_speed")); // the same by finger
+    tap(rect_of(LAB_PANEL_ID_VALUE_0 + tunable_find("swarm.max_speed"))); // the same by finger
     type("4");
     key(SDLK_RETURN);
     assert_true(value_of("swarm.max_speed") == 4.0f);

@@ -70,24 +70,25 @@ static void mouse(uint32_t type, Vec2 field)
     input_handle(&input, &event);
 }
 
+static void mouse_frame(uint32_t type, Vec2 field)
+{
+    mouse(type, field);
+    frame(0);
+}
+
 static void tap(Vec2 at)
 {
-    mouse(SDL_MOUSEBUTTONDOWN, at);
-    frame(0);
-    mouse(SDL_MOUSEBUTTONUP, at);
-    frame(0);
+    mouse_frame(SDL_MOUSEBUTTONDOWN, at);
+    mouse_frame(SDL_MOUSEBUTTONUP, at);
 }
 
 static void drag(Vec2 from, Vec2 to)
 {
-    mouse(SDL_MOUSEBUTTONDOWN, from);
-    frame(0);
+    mouse_frame(SDL_MOUSEBUTTONDOWN, from);
     for (int i = 1; i <= 8; i++) {
-        mouse(SDL_MOUSEMOTION, vec2_mix(from, to, (float)i / 8.0f));
-        frame(0);
+        mouse_frame(SDL_MOUSEMOTION, vec2_mix(from, to, (float)i / 8.0f));
     }
-    mouse(SDL_MOUSEBUTTONUP, to);
-    frame(0);
+    mouse_frame(SDL_MOUSEBUTTONUP, to);
 }
 
 // What is on the screen now.
@@ -434,8 +435,7 @@ TEST(the_lead_leads_and_calls, set_up, tear_down)
 {
     place(LAB_TOOL_BEES, vec2(180.0f, 300.0f));
     tool(LAB_TOOL_LEAD);
-    mouse(SDL_MOUSEBUTTONDOWN, vec2(100.0f, 200.0f));
-    frame(0);
+    mouse_frame(SDL_MOUSEBUTTONDOWN, vec2(100.0f, 200.0f));
     mouse(SDL_MOUSEMOTION, vec2(120.0f, 260.0f));
     frame(5);
     assert_true(sim.head.touching && sim.head.touch.x == 120.0f && sim.head.touch.y == 260.0f);
@@ -492,7 +492,7 @@ TEST(a_scenario_is_saved_listed_and_loaded, set_up, tear_down)
     press(LAB_ID_LOAD);
     assert_true(screen.files.open && screen.files.count >= 1);
     ViewportRect row = file_row(0);
-    tap(vec2_mix(row.least, row.most, 0.5f));
+    tap(ui_middle(row));
     assert_true(screen.files.open); // there is something unsaved
     tap(vec2_mix(row.least, row.most, 0.5f));
     assert_false(screen.files.open);
@@ -517,7 +517,7 @@ TEST(examples_tell_what_they_are_about_and_are_not_written_to, set_up, tear_down
         assert_true(strlen(screen.files.list[i].about) > 20);
     }
     ViewportRect row = file_row(0);
-    tap(vec2_mix(row.least, row.most, 0.5f));
+    tap(ui_middle(row));
     assert_true(lab_files_is_asset(screen.path));
     assert_true(lab_files_is_asset("assets/../assets/scenarios/none.ini"));
     press(LAB_ID_SAVE);

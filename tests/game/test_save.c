@@ -120,6 +120,14 @@ static SaveFacts save(const char *path)
     return facts;
 }
 
+// A save of one player's state, and then that of another.
+static void save_then_play(void)
+{
+    all_make(10);
+    save("a.mtbsave");
+    all_make(50);
+}
+
 static void load(const char *path)
 {
     SaveFacts facts;
@@ -159,9 +167,7 @@ TEST(all_comes_back_byte_for_byte)
 
 TEST(the_saves_state_replaces_and_own_demos_stay)
 {
-    all_make(10);
-    save("a.mtbsave");
-    all_make(50);
+    save_then_play();
     load("a.mtbsave");
     assert_false(file_taken(DATA "best_gallery.txt"));
     assert_true(file_taken(DATA "best_daily_20261122_hard.txt"));
@@ -175,9 +181,7 @@ TEST(the_saves_state_replaces_and_own_demos_stay)
 
 TEST(loading_can_be_undone_by_loading)
 {
-    all_make(10);
-    save("a.mtbsave");
-    all_make(50);
+    save_then_play();
     save("b.mtbsave");
     load("a.mtbsave");
     load(DATA "saves/" SAVE_BEFORE);
@@ -192,9 +196,7 @@ TEST(each_cut_and_each_flipped_byte_changes_nothing)
 {
     FileBytes file;
     SaveFacts facts;
-    all_make(10);
-    save("a.mtbsave");
-    all_make(50);
+    save_then_play();
     char *before = all_told();
     assert_true(file_read("a.mtbsave", 1 << 20, &file, &error));
     for (size_t i = 0; i < file.size; i += i < 200 ? 1 : 7) {
@@ -300,9 +302,7 @@ TEST(a_folder_that_cannot_be_read_is_told)
 
 TEST(a_full_disk_changes_nothing)
 {
-    all_make(10);
-    save("a.mtbsave");
-    all_make(50);
+    save_then_play();
     char *before = all_told();
     struct rlimit usual;
     signal(SIGXFSZ, SIG_IGN);

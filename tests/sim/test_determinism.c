@@ -87,8 +87,7 @@ TEST(no_float_goes_astray)
 TEST(every_part_counts_in_the_hash)
 {
     endless(&sim, 3);
-    Pilot pilot = pilot_begin(&sim);
-    play(&sim, &pilot, 600, 0);
+    play_alone(&sim, 600);
     sim_add_flower(&sim, vec2(100, 100), FLOWER_PLAIN);
     uint64_t before = state_hash_chain(0, &sim);
     SimPart parts[SIM_PARTS_MAX];

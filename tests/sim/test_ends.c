@@ -11,8 +11,7 @@ static Sim sim, other;
 static void late_game(uint32_t tick, uint32_t id)
 {
     endless(&sim, 5);
-    Pilot pilot = pilot_begin(&sim);
-    play(&sim, &pilot, 900, 0);
+    play_alone(&sim, 900);
     for (int i = 0; i < sim.bees.count; i++)
         sim.bees.born_tick[i] += sim.bees.born_tick[i] != 0 ? tick - sim.head.tick : 0;
     for (int i = 0; i < sim.bees.count; i++)
@@ -95,8 +94,7 @@ TEST(points_stay_at_their_most)
                                 &head->carried, &head->dropped,     &head->born,   &head->pattern_faults};
     for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++)
         *counts[i] = UINT32_MAX - 1u;
-    Pilot pilot = pilot_begin(&sim);
-    play(&sim, &pilot, 1200, 0);
+    play_alone(&sim, 1200);
     for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++)
         assert_true(*counts[i] >= UINT32_MAX - 1u);
     assert_int_equal(head->score, UINT32_MAX);
@@ -151,8 +149,7 @@ TEST(waits_and_numbers_of_clouds_end_too)
     run(&sim, 20);
     assert_true(head->next_wave_ticks >= -CLOCK_MOST - 100);
     sim.tunables.rank_enemies_low = sim.tunables.rank_enemies_high = 100.0f;
-    Pilot pilot = pilot_begin(&sim);
-    play(&sim, &pilot, 3600, 0);
+    play_alone(&sim, 3600);
     assert_in_range(head->next_flock, 0, 1000);
     assert_in_range(head->phase_ticks, 0, CLOCK_MOST);
 }

@@ -251,8 +251,7 @@ TEST(a_newborn_bee_cannot_be_hit_and_shields_nobody)
 TEST(the_result_stands_when_the_game_is_over)
 {
     endless(&sim, 3);
-    Pilot pilot = pilot_begin(&sim);
-    play(&sim, &pilot, 1200, 0);
+    play_alone(&sim, 1200);
     for (int i = 0; i < sim.bees.count; i++)
         sim.bees.dead[i] = 1; // the next sweep takes them all
     sim_tick(&sim, &NOBODY);

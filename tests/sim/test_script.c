@@ -223,8 +223,7 @@ TEST(random_damage_is_refused_or_can_be_run)
         if (memcmp(&bad, &good, sizeof bad) == 0 || ran++ >= RUNS)
             continue;
         script_game(&sim, &bad, (uint64_t)i);
-        Pilot pilot = pilot_begin(&sim);
-        play(&sim, &pilot, RUN_TICKS, 0);
+        play_alone(&sim, RUN_TICKS);
     }
     assert_true(refused > DAMAGES / 20 && ran >= RUNS);
 }

@@ -473,8 +473,7 @@ TEST(every_number_of_stages_is_safe_at_its_ends)
         tunable_set(&tunables, i / 2, i % 2 ? info->most : info->least);
         tunables.stage_first_phase = i / 2 % 3;
         sim_init_script(&sim, 3, &tunables, &script, NULL);
-        Pilot pilot = pilot_begin(&sim);
-        play(&sim, &pilot, 100, 0);
+        play_alone(&sim, 100);
         Vec2 middle = sim_swarm_middle(&sim);
         assert_true(middle.x >= 0.0f && middle.x <= FIELD_WIDTH_PX && middle.y >= 0.0f && middle.y <= FIELD_HEIGHT_PX);
         assert_true(sim.head.rank >= 0.0f && sim.head.rank <= 1.0f);

@@ -220,8 +220,7 @@ FIXTURE(busy_begin)
     Tunables tunables = stage_tunables("endless");
     tunables.swarm_start_bees = 30;
     stage_game(&sim, 4, &tunables, "endless");
-    Pilot pilot = pilot_begin(&sim);
-    play(&sim, &pilot, BUSY_TICKS, 0);
+    play_alone(&sim, BUSY_TICKS);
     for (int kind = 0; kind < ENEMY_BOSS; kind++)
         for (int i = 0; i < 3; i++)
             sim_add_enemy(&sim, (EnemyKind)kind, vec2(60.0f + 100.0f * (float)i, 60.0f + 30.0f * (float)kind), -1, 900);

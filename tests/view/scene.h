@@ -21,6 +21,8 @@ typedef struct Scene {
     Sim sim;
 } Scene;
 
+static Scene scene; // of a test program
+
 // The game's own atlas, with or without its texts.
 static inline bool scene_atlas(Atlas *atlas, SDL_Renderer *renderer, float scale, bool texts)
 {
@@ -69,9 +71,11 @@ static inline void scene_begin(Scene *scene, const char *stage, int bees)
         sim_init(&scene->sim, 7, &tunables, NULL);
 }
 
-// A loop over the records of the scene's batch.
-#define EACH_RECORD(record)                                                                                            \
-    for (const BatchRecord *record = scene.batch.records; record < scene.batch.records + scene.batch.count; record++)
+// Behind the last record of the scene's batch.
+static inline const BatchRecord *scene_records_end(void)
+{
+    return scene.batch.records + scene.batch.count;
+}
 
 // The records that the batch holds on a layer.
 static inline int scene_count(const Scene *scene, Layer layer)
@@ -91,9 +95,7 @@ static inline int scene_count_sprite(const Scene *scene, SpriteId sprite)
     return count;
 }
 
-// The scene of a test program, and what opens and closes it for a group of tests.
-static Scene scene;
-
+// What opens and closes the scene for a group of tests.
 static inline int scene_set_up(void **state)
 {
     (void)state;
@@ -113,6 +115,14 @@ static inline void scene_ticks(View *view, int ticks, TickCmd cmd)
         sim_tick(&scene.sim, &cmd);
         view_tick(view, &scene.sim);
     }
+}
+
+static inline bool scene_sounds(const View *view, SoundId id)
+{
+    for (int i = 0; i < view->sounds.request_count; i++)
+        if (view->sounds.requests[i].id == id)
+            return true;
+    return false;
 }
 
 // Draws the scene's game into its batch, as it is.

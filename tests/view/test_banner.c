@@ -68,8 +68,7 @@ TEST(test_drawn_for_its_time_only_and_inside_the_field)
     assert_int_equal(drawn(&banner, 0), 0);
     banner_show(&banner, &news, 0, SECOND_NS);
     assert_true(drawn(&banner, SECOND_NS / 2) > 100);
-    EACH_RECORD(record)
-    {
+    for (const BatchRecord *record = scene.batch.records; record < scene_records_end(); record++) {
         float half = (float)record->width_32nds / 64.0f;
         assert_true(record->x_px - half >= 0.0f && record->x_px + half <= 360.0f);
         assert_true(record->y_px > 43.0f && record->y_px < 320.0f);

@@ -29,8 +29,7 @@ static float cracks_px(int look, Vec2 middle, float *reach)
 {
     float sum = 0.0f;
     int bodies = 0;
-    EACH_RECORD(record)
-    {
+    for (const BatchRecord *record = scene.batch.records; record < scene_records_end(); record++) {
         bool body = record->cell == boss_sprite((BossLook)look) || record->cell == boss_sprite((BossLook)look) + 1;
         bodies += body && record->layer == LAYER_ENEMIES;
         if (record->layer != LAYER_ENEMIES || body || bodies == 0)
@@ -89,14 +88,6 @@ static void beat(void)
     scene.sim.scratch.event_count = 0;
 }
 
-static bool requested(SoundId id)
-{
-    for (int i = 0; i < view.sounds.request_count; i++)
-        if (view.sounds.requests[i].id == id)
-            return true;
-    return false;
-}
-
 TEST(test_bosses_fall_for_a_while_and_burst)
 {
     for (int look = 0; look < BOSS_LOOKS; look++) {
@@ -110,7 +101,7 @@ TEST(test_bosses_fall_for_a_while_and_burst)
             int count = view.effects.count;
             view_tick(&view, &scene.sim);
             if (ticks == BOSS_DEATH_TICKS - 1) { // all at once, and heard
-                assert_true(view.effects.count > count + 100 && requested(SOUND_QUEEN_DOWN));
+                assert_true(view.effects.count > count + 100 && scene_sounds(&view, SOUND_QUEEN_DOWN));
             }
             most = view.effects.count > most ? view.effects.count : most;
         }
@@ -130,8 +121,7 @@ TEST(test_bullets_of_a_beaten_boss_fly_to_the_score)
     for (int ticks = 0; ticks < 50; ticks++) {
         stage_scene_draw(&view, 1.0f);
         int arrived = 0;
-        EACH_RECORD(record)
-        {
+        for (const BatchRecord *record = scene.batch.records; record < scene_records_end(); record++) {
             float far = vec2_distance(vec2(record->x_px, record->y_px), vec2(26.0f, 15.0f));
             if (record->cell == SPRITE_PETAL)
                 nearest = far < nearest ? far : nearest;

@@ -39,8 +39,7 @@ TEST(test_bullets_and_enemies_lie_above)
     sim_add_enemy(&scene.sim, ENEMY_STINGER, AT, -1, 0);
     scene_draw(&view);
     assert_int_equal(scene_count_sprite(&scene, SPRITE_FLOWER), 1);
-    EACH_RECORD(record)
-    {
+    for (const BatchRecord *record = scene.batch.records; record < scene_records_end(); record++) {
         bool hurts = record->cell == SPRITE_BULLET_ROUND || record->cell == SPRITE_WASP_0
                   || record->cell == SPRITE_WASP_1 || record->cell == SPRITE_STINGER;
         if (hurts)

@@ -34,8 +34,7 @@ static double area_of(const BatchRecord *record)
 static double area_drawn(void)
 {
     double area = 0.0;
-    EACH_RECORD(record)
-    {
+    for (const BatchRecord *record = scene.batch.records; record < scene_records_end(); record++) {
         assert_true(record->layer == LAYER_DEEP || record->layer == LAYER_GROUND);
         bool tile = record->width_32nds == 120 * 32 && record->angle_deg == 0.0f;
         if (!is_colour(record) && !tile && record->y_px > 0.0f && record->y_px < 640.0f)
@@ -105,8 +104,7 @@ TEST(test_tiles_cover_the_field)
         batch_begin(&scene.batch, &scene.atlas, scene.viewport);
         ground_draw(&ground, &scene.batch);
         Vec2 least = vec2(360.0f, 640.0f), most = vec2(0.0f, 0.0f);
-        EACH_RECORD(record)
-        {
+        for (const BatchRecord *record = scene.batch.records; record < scene_records_end(); record++) {
             float width = (float)record->width_32nds / 64.0f, height = (float)record->height_32nds / 64.0f;
             if (record->width_32nds != 120 * 32 || record->angle_deg != 0.0f || is_colour(record))
                 continue;

@@ -109,8 +109,7 @@ TEST(test_names_stay_in_the_field)
     tick(EVENT_PATTERN, 2);
     ticks(30);
     records();
-    EACH_RECORD(record)
-    {
+    for (const BatchRecord *record = scene.batch.records; record < scene_records_end(); record++) {
         float half = (float)record->width_32nds / 64.0f;
         assert_true(record->x_px - half >= -1.0f && record->x_px + half <= 361.0f);
     }

@@ -91,14 +91,6 @@ static void begin(const StageScript *script, int phase)
     }
 }
 
-// The same moment without all that flies.
-static void draw_ground(void)
-{
-    bare = sim;
-    bare.bees.count = bare.bullets.count = bare.shots.count = bare.enemy_count = bare.flower_count = 0;
-    draw(&bare, &ground);
-}
-
 static int compare(const void *a, const void *b)
 {
     double x = *(const double *)a, y = *(const double *)b;
@@ -137,7 +129,9 @@ static double swarm_mean(void)
 static void check(const StageScript *script, int phase)
 {
     draw(&sim, &frame);
-    draw_ground();
+    bare = sim; // the same moment without all that flies
+    bare.bees.count = bare.bullets.count = bare.shots.count = bare.enemy_count = bare.flower_count = 0;
+    draw(&bare, &ground);
     double bar = brightest_hundredth(&ground), swarm = swarm_mean(), least = 255.0;
     for (int i = 0; i < sim.bullets.count; i++)
         least = fmin(least, brightest_near(sim.bullets.x[i], sim.bullets.y[i]));

@@ -100,8 +100,7 @@ static void check_letters(Layer layer, int least)
         scene.batch.records[i].tint = is_letter(&scene.batch.records[i], layer) ? BATCH_WHITE : (BatchTint){0};
     show();
     memcpy(ink, seen, sizeof ink);
-    EACH_RECORD(record)
-    {
+    for (const BatchRecord *record = scene.batch.records; record < scene_records_end(); record++) {
         if (record->tint.a == 0)
             continue;
         double contrast = letter_contrast(record, all, ink);

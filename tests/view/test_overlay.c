@@ -16,8 +16,7 @@ static int marks(OverlayMark mark)
     assert_true(scene.batch.text_least_px >= 12.0f);
     BatchTint tint = overlay_style(mark, 1.0f).tint;
     int count = 0;
-    EACH_RECORD(record)
-    {
+    for (const BatchRecord *record = scene.batch.records; record < scene_records_end(); record++) {
         count += record->layer == LAYER_OVERLAY && record->tint.r == tint.r && record->tint.g == tint.g
               && record->tint.b == tint.b;
     }

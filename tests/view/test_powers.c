@@ -231,21 +231,13 @@ TEST(test_bullets_stay_above_it)
     }
 }
 
-static bool requested(SoundId id)
-{
-    for (int i = 0; i < view.sounds.request_count; i++)
-        if (view.sounds.requests[i].id == id)
-            return true;
-    return false;
-}
-
 TEST(test_end_is_seen_and_heard_once)
 {
     jelly_begin(20, 5);
     int heard = 0;
     for (int i = 0; i < 40; i++) {
         ticks_with(1, TICK_CMD_TOUCH);
-        if (!requested(SOUND_JELLY_OVER))
+        if (!scene_sounds(&view, SOUND_JELLY_OVER))
             continue;
         heard++;
         assert_int_equal(scene.sim.head.jelly_ticks_left, 0);
@@ -262,7 +254,7 @@ TEST(test_jump_is_no_end)
     scene.sim.head.jelly_ticks_left = 0;
     view_jump(&view, &scene.sim);
     ticks_with(1, TICK_CMD_TOUCH);
-    assert_false(requested(SOUND_JELLY_OVER));
+    assert_false(scene_sounds(&view, SOUND_JELLY_OVER));
 }
 
 TEST(test_picked_flower_is_seen_and_heard)
@@ -273,7 +265,7 @@ TEST(test_picked_flower_is_seen_and_heard)
     bool heard = false;
     for (int i = 0; i < 60 && !heard; i++) {
         ticks_with(1, TICK_CMD_TOUCH);
-        heard = requested(SOUND_JELLY);
+        heard = scene_sounds(&view, SOUND_JELLY);
     }
     assert_true(heard && scene.sim.head.jelly_ticks_left > 0 && view.effects.count > 20);
 }
@@ -307,8 +299,7 @@ static void call_begin(ViewLook look)
 static float farthest(Layer layer)
 {
     float most = 0.0f;
-    EACH_RECORD(record)
-    {
+    for (const BatchRecord *record = scene.batch.records; record < scene_records_end(); record++) {
         float far = vec2_distance(vec2(record->x_px, record->y_px), view.call_at);
         most = record->layer == layer && far > most ? far : most;
     }

@@ -31,8 +31,7 @@ TEST(test_pieces_cover_the_whole_segment)
     stage_scene_draw(&view, 1.0f);
     for (float y = 101.0f; y < 500.0f; y += 3.0f) {
         bool covered = false;
-        EACH_RECORD(record)
-        {
+        for (const BatchRecord *record = scene.batch.records; record < scene_records_end(); record++) {
             covered |= record->cell == SPRITE_BRANCH && fabsf(record->y_px - y) <= (float)record->height_32nds / 64.0f;
         }
         assert_true(covered);
@@ -82,8 +81,7 @@ static int koi_places(Vec2 places[SCRIPT_KOI_MAX])
 {
     int bodies = 0;
     stage_scene_draw(&view, 1.0f);
-    EACH_RECORD(record)
-    {
+    for (const BatchRecord *record = scene.batch.records; record < scene_records_end(); record++) {
         bool body = record->cell >= SPRITE_KOI_0 && record->cell <= SPRITE_KOI_2;
         if (body || record->cell == SPRITE_KOI_TAIL)
             assert_int_equal(record->layer, LAYER_DEEP);

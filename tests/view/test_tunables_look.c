@@ -32,8 +32,7 @@ FIXTURE(begin_busy)
 
 static void check_picture(const char *what)
 {
-    EACH_RECORD(record)
-    {
+    for (const BatchRecord *record = scene.batch.records; record < scene_records_end(); record++) {
         if (record->x_px - record->x_px != 0.0f || record->y_px - record->y_px != 0.0f)
             fail_msg("%s: something is drawn at no place", what);
     }

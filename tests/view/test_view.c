@@ -114,8 +114,7 @@ TEST(test_dummies_are_dim, fresh)
             sim_tick(&scene.sim, &cmd);
         view.dummies_shown = shown;
         draw_all(1.0f);
-        EACH_RECORD(record)
-        {
+        for (const BatchRecord *record = scene.batch.records; record < scene_records_end(); record++) {
             bool dummy = record->x_px == 110.0f && record->y_px == 200.0f;
             if (record->cell != SPRITE_WASP_0 && record->cell != SPRITE_WASP_1)
                 continue;
@@ -221,12 +220,10 @@ TEST(test_each_event_is_seen_or_heard, fresh)
 // A boss with so many of 800 left: whether that is heard as a crack.
 static bool cracks_at(int32_t hp)
 {
-    bool cracked = false;
     scene.sim.enemies[0].hp = hp;
     scene.sim.scratch.event_count = 0;
     view_tick(&view, &scene.sim);
-    for (int i = 0; i < view.sounds.request_count; i++)
-        cracked |= view.sounds.requests[i].id == SOUND_BOSS_CRACK;
+    bool cracked = scene_sounds(&view, SOUND_BOSS_CRACK);
     for (int i = 0; i < 30; i++) // it may sound again after that
         view_tick(&view, &scene.sim);
     return cracked;
@@ -302,8 +299,7 @@ TEST(test_plain_meadow_leaves_most_of_the_field_free, fresh)
         batch_begin(&scene.batch, &scene.atlas, scene.viewport);
         draw_meadow();
         double area = 0.0;
-        EACH_RECORD(record)
-        {
+        for (const BatchRecord *record = scene.batch.records; record < scene_records_end(); record++) {
             if (record->cell != scene.atlas.white_cell && record->y_px > 0.0f && record->y_px < 640.0f)
                 area += (double)record->width_32nds * record->height_32nds / 1024.0;
         }
@@ -331,8 +327,7 @@ TEST(test_meadow_scrolls_without_jumps, fresh)
         batch_begin(&scene.batch, &scene.atlas, scene.viewport);
         draw_meadow();
         bool found = false;
-        EACH_RECORD(moved)
-        {
+        for (const BatchRecord *moved = scene.batch.records; moved < scene_records_end(); moved++) {
             found |= moved->cell == record.cell && moved->x_px == record.x_px
                   && fabsf(moved->y_px - record.y_px - 37.0f) < 0.01f;
         }
@@ -358,8 +353,7 @@ TEST(test_border_covers_the_bars, fresh)
             Vec2 at = viewport_to_field(&viewport, output);
             bool inside = at.x > 0.0f && at.x < 360.0f && at.y > 0.0f && at.y < 640.0f;
             bool covered = false;
-            EACH_RECORD(record)
-            {
+            for (const BatchRecord *record = scene.batch.records; record < scene_records_end(); record++) {
                 int clip = record->flags >> BATCH_CLIP_SHIFT;
                 const BatchClip *seen = clip > 0 ? &scene.batch.clips[clip - 1] : NULL;
                 if (seen && (output.x < (float)seen->left || output.x >= (float)seen->right))
