@@ -39,12 +39,12 @@ static inline const char *own_path(const char *name)
 // all is well, as for a group's setup.
 static inline int own_folder_enter(void **state)
 {
-    char *assets = realpath("assets", NULL);
-    if (!assets || own_folder_make(state) != 0 || chdir(own_folder) != 0)
+    char *whole = realpath("assets", NULL);
+    if (!whole || own_folder_make(state) != 0 || chdir(own_folder) != 0)
         return -1;
-    int bad = setenv("MITSUBACHI_ASSETS", assets, 1) + setenv("XDG_DATA_HOME", own_path("data"), 1)
+    int bad = setenv("MITSUBACHI_ASSETS", whole, 1) + setenv("XDG_DATA_HOME", own_path("data"), 1)
             + setenv("XDG_CONFIG_HOME", own_path("config"), 1);
-    free(assets);
+    free(whole);
     return bad;
 }
 

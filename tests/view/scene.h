@@ -21,8 +21,6 @@ typedef struct Scene {
     Sim sim;
 } Scene;
 
-static Scene scene; // of a test program
-
 // The game's own atlas, with or without its texts.
 static inline bool scene_atlas(Atlas *atlas, SDL_Renderer *renderer, float scale, bool texts)
 {
@@ -71,12 +69,6 @@ static inline void scene_begin(Scene *scene, const char *stage, int bees)
         sim_init(&scene->sim, 7, &tunables, NULL);
 }
 
-// Behind the last record of the scene's batch.
-static inline const BatchRecord *scene_records_end(void)
-{
-    return scene.batch.records + scene.batch.count;
-}
-
 // The records that the batch holds on a layer.
 static inline int scene_count(const Scene *scene, Layer layer)
 {
@@ -95,7 +87,15 @@ static inline int scene_count_sprite(const Scene *scene, SpriteId sprite)
     return count;
 }
 
-// What opens and closes the scene for a group of tests.
+// The scene of a test program, and what opens and closes it for a group of tests.
+static Scene scene;
+
+// Behind the last record of the scene's batch.
+static inline const BatchRecord *scene_records_end(void)
+{
+    return scene.batch.records + scene.batch.count;
+}
+
 static inline int scene_set_up(void **state)
 {
     (void)state;
