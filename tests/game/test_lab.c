@@ -407,7 +407,7 @@ TEST(test_refusals, begin, end)
     lab_end(&lab);
 }
 
-TEST(test_files)
+TEST(test_files, begin, end)
 {
     Error error;
     static const char path[] = "mistaken.ini";
@@ -440,7 +440,6 @@ TEST(test_files)
     let_run(10);
     assert_true(state_hash_chain(0, &sim) == hash);
     assert_false(lab.changed);
-    lab_end(&lab);
     unlink(path);
 }
 
