@@ -4,7 +4,6 @@
 //   TEST(a_saved_game_continues, set_up, tear_down) { ... }   runs set_up before and tear_down after it; NULL for neither
 //   GROUP(open_all, close_all)                                once, before the first and after the last test of the file
 //
-// FIXTURE(set_up) { ... } is such a function, which returns 0 where all is well.
 // A test may use cmocka's `state`, which its set_up fills.
 #pragma once
 
@@ -31,7 +30,6 @@ void test_register_group(TestEntry *entry);
     static void sentence(void **state);                                                                                \
     TEST_ENTRY(sentence##_entry, test_register, #sentence, sentence, set_up, tear_down)                                \
     static void sentence(__attribute__((unused)) void **state)
-#define FIXTURE(name) static int name(__attribute__((unused)) void **state)
 #define GROUP(set_up, tear_down) TEST_ENTRY(group_entry, test_register_group, NULL, NULL, set_up, tear_down)
 #define TEST_ENTRY(entry, function, name, run, set_up, tear_down)                                                      \
     __attribute__((constructor)) static void entry(void)                                                               \

@@ -29,8 +29,9 @@ static void text_add(const char *path)
     file_free(&text);
 }
 
-FIXTURE(read_all)
+static int read_all(void **state)
 {
+    (void)state;
     char folder[PATH_SIZE];
     PatternFiles files = {0};
     if (!pattern_files_own_path(folder, sizeof folder, NULL) || !pattern_files_add(&files, folder, NULL)

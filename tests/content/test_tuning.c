@@ -52,8 +52,9 @@ static int begin(void **state)
     return 0;
 }
 
-FIXTURE(end)
+static int end(void **state)
 {
+    (void)state;
     tuning_close(tuning);
     tuning = NULL;
     return own_folder_remove(state);
@@ -420,8 +421,9 @@ TEST(test_wrong_wishes, begin, end)
 }
 
 // Reads the stage before the tests have assets of their own.
-FIXTURE(read_stage)
+static int read_stage(void **state)
 {
+    (void)state;
     own_stage("endless");
     return 0;
 }

@@ -20,8 +20,9 @@ static void sine(double hz, double db, int from_s, int to_s, int sides)
                                                  * sin(2.0 * PI * hz * i / TONE_RATE_HZ));
 }
 
-FIXTURE(clear)
+static int clear(void **state)
 {
+    (void)state;
     memset(pairs, 0, sizeof pairs);
     return 0;
 }

@@ -140,8 +140,9 @@ const char *__asan_default_options(void)
     return "detect_leaks=0";
 }
 
-FIXTURE(find_assets)
+static int find_assets(void **state)
 {
+    (void)state;
     unsetenv("SDL_VIDEODRIVER");
     if (assets_find(&assets, &error))
         return 0;

@@ -45,18 +45,21 @@ static int set_up(ControlLead lead)
     return 0;
 }
 
-FIXTURE(set_up_key)
+static int set_up_key(void **state)
 {
+    (void)state;
     return set_up(LEAD_ONE_KEY);
 }
 
-FIXTURE(set_up_taps)
+static int set_up_taps(void **state)
 {
+    (void)state;
     return set_up(LEAD_TAPS);
 }
 
-FIXTURE(tear_down)
+static int tear_down(void **state)
 {
+    (void)state;
     journey_screen_end(&screen);
     return 0;
 }

@@ -13,8 +13,9 @@ static Music music_on(ScreenId screen)
     return sound_music_of(&game);
 }
 
-FIXTURE(begin)
+static int begin(void **state)
 {
+    (void)state;
     game.player.sound = true;
     game.player.settings = settings_default();
     game.show.view.numbers.sound_music_volume = 0.6f;

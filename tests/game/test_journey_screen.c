@@ -20,8 +20,9 @@ static JourneyScreen screen;
 static MapFile map;
 static Error error;
 
-FIXTURE(set_up)
+static int set_up(void **state)
 {
+    (void)state;
     Tunables tunables = tunables_default();
     JourneyRules rules = journey_rules_of(&tunables, 0);
     if (!map_open("meadow", &map, &error))
@@ -30,8 +31,9 @@ FIXTURE(set_up)
     return 0;
 }
 
-FIXTURE(tear_down)
+static int tear_down(void **state)
 {
+    (void)state;
     journey_screen_end(&screen);
     ui_text_choose(TEXT_ENGLISH);
     return 0;

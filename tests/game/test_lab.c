@@ -13,16 +13,18 @@ static Sim sim, other;
 static Lab lab;
 static uint64_t hashes[TICKS_MOST], saved_hashes[TICKS_MOST];
 
-FIXTURE(begin)
+static int begin(void **state)
 {
+    (void)state;
     Tuned tunables = tuned_default();
     lab_begin(&lab, &sim, &tunables);
     assert_int_equal(sim.bees.count, 0);
     return 0;
 }
 
-FIXTURE(end)
+static int end(void **state)
 {
+    (void)state;
     lab_end(&lab);
     return 0;
 }

@@ -27,8 +27,9 @@ static UiPage *page_now(void)
     return &page;
 }
 
-FIXTURE(set_up)
+static int set_up(void **state)
 {
+    (void)state;
     Window window = {.width = 360, .height = 640, .width_px = 360, .height_px = 640};
     panel = (LabPanel){.selected = -1};
     ui = (UiState){0};

@@ -54,8 +54,9 @@ static uint32_t again(const StageScript *script)
     return match_play_again(&game);
 }
 
-FIXTURE(end)
+static int end(void **state)
 {
+    (void)state;
     tape_free(&game.match.tape);
     keyframes_free(&game.match.past);
     return 0;

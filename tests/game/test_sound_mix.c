@@ -15,20 +15,23 @@
 static SoundMix mix, other;
 static const Music SILENT = {.tune = TUNE_COUNT};
 
-FIXTURE(open_mix)
+static int open_mix(void **state)
 {
+    (void)state;
     return sound_mix_open(&mix, NULL) && sound_mix_open(&other, NULL) ? 0 : -1;
 }
 
-FIXTURE(close_mix)
+static int close_mix(void **state)
 {
+    (void)state;
     sound_mix_close(&mix);
     sound_mix_close(&other);
     return 0;
 }
 
-FIXTURE(silence)
+static int silence(void **state)
 {
+    (void)state;
     mix.bent = other.bent = 0;
     memset(&mix.desk, 0, sizeof mix.desk);
     memset(&other.desk, 0, sizeof other.desk);

@@ -70,16 +70,18 @@ static Tape demo_of(size_t count)
     return demo;
 }
 
-FIXTURE(open_demo)
+static int open_demo(void **state)
 {
+    (void)state;
     Tape demo = demo_of(size);
     assert_int_equal(demo.tick_count, TICKS);
     assert_true(watch_open_demo(&watch, &demo, &sim, &view, &hud, &error));
     return 0;
 }
 
-FIXTURE(close_demo)
+static int close_demo(void **state)
 {
+    (void)state;
     watch_close(&watch);
     assert_null(watch.timeline);
     watch_close(&watch);

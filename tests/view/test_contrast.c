@@ -35,8 +35,9 @@ static View view;
 static StageScript script;
 static uint32_t *memory;
 
-FIXTURE(open_all)
+static int open_all(void **state)
 {
+    (void)state;
     static const SpriteId SPRITES[BULLET_LOOKS] = {
         [BULLET_ROUND] = SPRITE_BULLET_ROUND,
         [BULLET_SEED] = SPRITE_BULLET_SEED,
@@ -54,8 +55,9 @@ FIXTURE(open_all)
     return 0;
 }
 
-FIXTURE(close_all)
+static int close_all(void **state)
 {
+    (void)state;
     for (int i = 0; i < BULLET_LOOKS; i++)
         free(masks[i].parts);
     batch_free(&batch);

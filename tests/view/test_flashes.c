@@ -17,13 +17,15 @@ static FlashMeter meter;
 static uint32_t memory[METER_CELLS];
 static const Pixels PICTURE = {memory, METER_WIDTH, METER_HEIGHT, METER_WIDTH};
 
-FIXTURE(open_all)
+static int open_all(void **state)
 {
+    (void)state;
     return scene_atlas(&atlas, NULL, 0.25f, false) ? 0 : -1;
 }
 
-FIXTURE(close_all)
+static int close_all(void **state)
 {
+    (void)state;
     batch_free(&batch);
     atlas_free(&atlas);
     return 0;

@@ -28,15 +28,17 @@ static PatternBook book;
 static StageFiles files;
 static Grey frame, ground;
 
-FIXTURE(open_all)
+static int open_all(void **state)
 {
+    (void)state;
     bool good = scene_atlas(&atlas, NULL, 1.0f, false) && pattern_book_own(&book, stderr, NULL)
              && stage_files_open(&files, &book, NULL);
     return good ? 0 : -1;
 }
 
-FIXTURE(close_all)
+static int close_all(void **state)
 {
+    (void)state;
     batch_free(&batch);
     atlas_free(&atlas);
     return 0;

@@ -16,8 +16,9 @@
 
 static char folder[PATH_SIZE], medium[PATH_SIZE], bold[PATH_SIZE];
 
-FIXTURE(find_assets)
+static int find_assets(void **state)
 {
+    (void)state;
     return path_of_assets(folder, sizeof folder, NULL) && path_of_font(false, medium, sizeof medium, NULL)
                 && path_of_font(true, bold, sizeof bold, NULL)
              ? 0

@@ -11,8 +11,9 @@ static View view, other_view;
 static Hud hud;
 static Sim before;
 
-FIXTURE(fresh)
+static int fresh(void **state)
 {
+    (void)state;
     view_init(&view, 1);
     view_init(&other_view, 2);
     hud_init(&hud, 100);
