@@ -207,10 +207,10 @@ void sound_tick(SoundQueue *queue, float volume)
         int32_t count = queue->happened[id];
         if (queue->gap_ticks[id] > 0)
             queue->gap_ticks[id]--;
-        // A swarm fires many times a tick: one sound for all of it, louder, and then a pause of its own.
+        // A swarm fires many times a tick: all shots share one louder sound, followed by its own pause.
         if (count > 0 && queue->gap_ticks[id] == 0 && queue->request_count < SOUND_REQUESTS_MAX) {
-            // Independent sounds add up by their power, so n of them are sqrt(n) times as loud; fewer would be heard as
-            // fewer. Never wholly to one side: on headphones that is hard to bear.
+            // Independent sounds add up by their power, so n of them are sqrt(n) times as loud. Never fully to one side,
+            // which is unpleasant on headphones.
             float loud = PLANS[id].volume * fminf(sqrtf(sqrtf((float)count)), LOUDER_MOST);
             float pan = (queue->x_sum_px[id] / (float)count - MIDDLE_X_PX) / MIDDLE_X_PX * PAN_MOST;
             queue->requests[queue->request_count++] = (SoundRequest){

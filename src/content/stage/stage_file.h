@@ -76,10 +76,10 @@ typedef struct StageFile {
     StageProgram *programs;
     Touch *touches;
     PatternBook *book;       // that programs call; NULL for none
-    const PatternBook *lent; // the game's own patterns, NULL to read them when they are needed
-    bool has_own_patterns;   // they are in the book, after those that the file names
-    char **pattern_paths;    // the files and folders that it is from, as the file names them
-    char *folder;            // the paths count from here; NULL where there are no files
+    const PatternBook *lent; // the game's own patterns; NULL: read when needed
+    bool has_own_patterns;   // the book holds the game's patterns after the file's
+    char **pattern_paths;    // files and folders of its patterns, as the stage names them
+    char *folder;            // the paths are relative to it; NULL: no files
     char *kept;              // the sections that nothing changes, word for word; NULL for none
     int pattern_path_count, pattern_path_room;
     int thing_count, thing_room, stream_count, stream_room;

@@ -100,9 +100,9 @@ typedef struct StageText {
 typedef struct StageReference {
     Word name;
     int line;
-    int32_t *index; // in the script; NULL for that of a thing
+    int32_t *index; // in the script; NULL: of an object
     int thing;
-    bool repeated; // by a boss
+    bool repeated; // a boss repeats it
     int program;   // -1: unknown
 } StageReference;
 
@@ -141,11 +141,11 @@ struct StageReader {
     bool phase_lost, boss_lost;       // there is one, but it could not be kept
     StageReference *references;
     int reference_count, reference_room;
-    // Of what is placed, and of touches.
+    // [place TICK] and [touch].
     int32_t tick;    // of this section
-    TickLine *ticks; // all that were set
+    TickLine *ticks; // all ticks of the file
     int tick_count, tick_room;
-    bool touch_lost; // the last touch could not be read, so nobody knows whether it was down
+    bool touch_lost; // the last touch was unreadable, so its state is unknown
 };
 
 // Adds an error, as printf does.

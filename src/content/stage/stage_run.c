@@ -193,7 +193,7 @@ void stage_file_place(StageFile *stage, Sim *sim)
         stage_file_place_thing(stage, &stage->things[i], sim);
 }
 
-// Anew from nothing, because the lab calls it whenever a wall was moved.
+// Rebuilds all of them, because the lab calls it after each moved wall.
 void stage_file_set_walls(const StageFile *stage, Sim *sim)
 {
     const StageScript *script = stage->script;

@@ -234,7 +234,7 @@ static void check_calls(StageReader *reader)
     } while (token.kind != ACTION_TOKEN_END);
 }
 
-// Ends the text of the last program, if it is open, and compiles it; one with mistakes does nothing.
+// Ends and compiles the text of the last program if it is open; a program with errors becomes empty.
 static void program_end(StageReader *reader)
 {
     StageText *text = &reader->text;

@@ -20,7 +20,7 @@ static void write_value(const Field *field, const void *record, FILE *out)
     fprintf(out, " %s", text);
 }
 
-// "NAME = X Y ...", without a line's end. Numbers that may be left out are where all of them are 0; -0 is another one.
+// "NAME = X Y ...", without a line end. Omits the optional numbers if all of them are 0; -0 is written.
 static void write_numbers(const char *name, const StageNumbers *numbers, const void *record, FILE *out)
 {
     int count = numbers->least;

@@ -103,7 +103,7 @@ static void code_argument(Coder *coder, char argument, const ActionProgram *prog
 static void code_head(Coder *coder, ActionProgram *program, ActionOp *op)
 {
     uint32_t head = op->kind | (uint32_t)op->ease << 8 | (uint32_t)op->size << 16 | (uint32_t)op->point_count << 24;
-    int32_t word = (int32_t)head; // points are too few for a sign
+    int32_t word = (int32_t)head; // never negative: there are too few points
     code_word(coder, &word, 0, INT32_MAX);
     head = (uint32_t)word;
     if (!coder->from || coder->fault)

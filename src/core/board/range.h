@@ -28,8 +28,8 @@
 // kept around the board, so that none of its own cells is a special case.
 #define RANGE_BYTES(columns, rows) ((((size_t)(columns) + 1u) * ((size_t)(rows) + 2u) + 1u) * 10u)
 
-// A search that was made. It points into the lent memory and is valid until that is used for something else; the board
-// and the mover are not needed any more. Private to board/.
+// A finished search. It points into the lent memory and is valid until that memory is reused; board and mover may be
+// freed. Private to board/.
 typedef struct Range {
     int columns, rows, stride;
     int directions; // 4 or 8

@@ -17,7 +17,7 @@ typedef struct Run {
     bool waits;
 } Run;
 
-// The first fault stands: later ones are its consequence. PATTERN_RUNS is no reason to stop.
+// Keeps the first fault, because later ones follow from it. PATTERN_RUNS is not a fault.
 static void stop(Run *run, PatternStatus status)
 {
     if (run->status == PATTERN_RUNS)

@@ -90,7 +90,7 @@ static bool pattern_name_good(const StageScript *script, int32_t first)
 #define NEST(key, of_kind, member, to) NUMBER("a nest", key, of_kind, ScriptBoss, member, 0, 1, to)
 #define LOOKS "meadow pond orchard hollow citadel" // in the order of ScriptLook, and of the tunes
 
-// All other checks go by these.
+// All other checks rely on these.
 static const Field COUNTS[] = {
     COUNT("phases", phase_count, 1, SCRIPT_PHASES_MAX),
     COUNT("waves", wave_count, 0, SCRIPT_WAVES_MAX),

@@ -111,7 +111,7 @@ static inline float held_at_edge(float at, float speed, float least, float most)
     return (at <= least && speed < 0.0f) || (at >= most && speed > 0.0f) ? 0.0f : speed;
 }
 
-// From a place where the bee is after `past` ticks, for at most `ticks`.
+// From the bee's place after `past` ticks, for at most `ticks`.
 static inline Leg leg_from(const DodgeSelf *self, Vec2 place, Vec2 velocity, float past, float ticks)
 {
     velocity.x = held_at_edge(place.x, velocity.x, self->least.x, self->most.x);

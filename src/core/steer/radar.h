@@ -1,4 +1,4 @@
-// radar.h -- which way is away from everything near: the article's radar over a uniform grid instead of all pairs.
+// radar.h -- the direction away from everything near: the article's radar over a uniform grid instead of all pairs.
 //
 // Source: the article on automatic bullet dodging. An agent at `self` has a contact with each target at a distance
 // 0 < d < range, d = sqrtf(dx*dx + dy*dy). The contacts are blended into one direction in one of two ways:

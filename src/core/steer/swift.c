@@ -126,7 +126,7 @@ static inline Room room_of(const DodgeSelf *self)
                   room_to(self->position.y - self->least.y), room_to(self->most.y - self->position.y)};
 }
 
-// The candidates: first those that are a bee's own.
+// The candidates of a bee; its own wishes come first.
 typedef struct Ring {
     float vx[SWIFT_CANDIDATES], vy[SWIFT_CANDIDATES];
 } Ring;

@@ -96,7 +96,7 @@ static void add_buttons(const WatchScreen *screen, float bottom, UiPage *page)
     take->disabled = !watch_can_take_over(watch);
 }
 
-// The speeds open there.
+// The list of speeds opens there.
 static void add_upper(float bottom, UiPage *page)
 {
     float top = bottom - CELL_PX, left = FIELD_WIDTH_PX - SIDE_PX - AGAINST_PX;
