@@ -22,7 +22,7 @@ static int tear_down(void **state)
 
 static void add(const char *below)
 {
-    char path[512];
+    char path[700];
     snprintf(path, sizeof path, "%s%s", own_folder, below);
     if (!pattern_files_add(&files, path, &error))
         fail_msg("%s", error.text);
@@ -40,7 +40,7 @@ static int read_all(void)
 
 static void expect_refused(const char *below, const char *what)
 {
-    char path[512];
+    char path[700];
     snprintf(path, sizeof path, "%s%s", own_folder, below);
     assert_false(pattern_files_add(&files, path, &error));
     if (!strstr(error.text, what))
@@ -73,7 +73,7 @@ TEST(a_folder_is_searched_in_the_order_of_paths, own_folder_make, tear_down)
 
 TEST(a_loop_of_links_is_not_followed, own_folder_make, tear_down)
 {
-    char path[512];
+    char path[700];
     pattern_write(own_folder, "in/a.xml", PATTERN_GOOD);
     snprintf(path, sizeof path, "%s/in/loop", own_folder);
     assert_int_equal(symlink(own_folder, path), 0);
@@ -97,7 +97,7 @@ TEST(a_file_of_its_own_is_named_by_its_stem, own_folder_make, tear_down)
 
 TEST(mistakes_have_a_place_and_broken_files_are_left_out, own_folder_make, tear_down)
 {
-    char wanted[256];
+    char wanted[700];
     pattern_write(own_folder, "a.xml", PATTERN_GOOD);
     pattern_write(own_folder, "b.xml", PATTERN_BAD);
     pattern_write(own_folder, "c.xml", "");
@@ -117,7 +117,7 @@ TEST(mistakes_have_a_place_and_broken_files_are_left_out, own_folder_make, tear_
 
 TEST(a_file_that_is_gone_is_reported_once_by_name, own_folder_make, tear_down)
 {
-    char path[256];
+    char path[700];
     pattern_write(own_folder, "a.xml", PATTERN_GOOD);
     add("");
     snprintf(path, sizeof path, "%s/a.xml", own_folder);
