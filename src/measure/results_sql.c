@@ -79,20 +79,22 @@ static void give_text(sqlite3_context *context, const char *text)
     sqlite3_result_text(context, text, -1, SQLITE_TRANSIENT);
 }
 
+// Aggregates differ only in their names and in how they end.
 typedef enum AggregateKind { MEDIAN, QUANTILE, MEDIAN_TIME, SPREAD_TIME, SPREAD } AggregateKind;
 
-// Aggregates differ only in their names and their final steps.
-static const struct {
+typedef struct Aggregate {
     const char *name;
     int arguments;
-} AGGREGATES[] = {
+} Aggregate;
+
+static const Aggregate AGGREGATES[] = {
     [MEDIAN] = {"median", 1},           [QUANTILE] = {"quantile", 2}, [MEDIAN_TIME] = {"median_time", 2},
     [SPREAD_TIME] = {"spread_time", 2}, [SPREAD] = {"spread", 2},
 };
 
 static void end_group(sqlite3_context *context)
 {
-    const AggregateKind kind = *(const AggregateKind *)sqlite3_user_data(context);
+    const AggregateKind kind = (AggregateKind)((const Aggregate *)sqlite3_user_data(context) - AGGREGATES);
     Group *group = sqlite3_aggregate_context(context, 0);
     char low[TIME_BYTES], middle[TIME_BYTES], high[TIME_BYTES], text[CELL_BYTES];
     if (group == NULL || group->count == 0)
@@ -100,14 +102,17 @@ static void end_group(sqlite3_context *context)
     const bool times = kind == MEDIAN_TIME || kind == SPREAD_TIME;
     const int digits = (int)group->second;
     Spread spread = spread_of(group->list, group->count, times ? group->more : 0);
-    spread_time(spread.low, spread.low_more, low);
-    spread_time(spread.middle, spread.middle_more, middle);
-    spread_time(spread.high, spread.high_more, high);
     switch (kind) {
     case MEDIAN: sqlite3_result_double(context, spread.middle); break;
     case QUANTILE: sqlite3_result_double(context, spread_quantile(group->list, group->count, group->second)); break;
-    case MEDIAN_TIME: give_text(context, middle); break;
+    case MEDIAN_TIME:
+        spread_time(spread.middle, spread.middle_more, middle);
+        give_text(context, middle);
+        break;
     case SPREAD_TIME:
+        spread_time(spread.low, spread.low_more, low);
+        spread_time(spread.middle, spread.middle_more, middle);
+        spread_time(spread.high, spread.high_more, high);
         snprintf(text, sizeof text, "%s [%s, %s]", middle, low, high);
         give_text(context, text);
         break;
@@ -140,12 +145,11 @@ static void percent(sqlite3_context *context, int count, sqlite3_value **values)
 
 int results_sql_add(sqlite3 *db)
 {
-    static const AggregateKind KINDS[] = {MEDIAN, QUANTILE, MEDIAN_TIME, SPREAD_TIME, SPREAD};
     int code = sqlite3_create_function(db, "fixed", 2, SQLITE_UTF8, NULL, fixed, NULL, NULL);
     if (code == SQLITE_OK)
         code = sqlite3_create_function(db, "percent", 1, SQLITE_UTF8, NULL, percent, NULL, NULL);
     for (size_t i = 0; i < sizeof AGGREGATES / sizeof AGGREGATES[0] && code == SQLITE_OK; i++)
         code = sqlite3_create_function(db, AGGREGATES[i].name, AGGREGATES[i].arguments, SQLITE_UTF8,
-                                       (void *)(uintptr_t)&KINDS[i], NULL, take_number, end_group);
+                                       (void *)(uintptr_t)&AGGREGATES[i], NULL, take_number, end_group);
     return code;
 }

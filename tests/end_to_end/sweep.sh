@@ -68,7 +68,7 @@ sweep 2 swarm.max_accel 1..2 --csv "$work/nowhere/no"
 cp "$program" "$work/alone"
 "$work/alone" sweep --help >"$work/out.txt" 2>"$work/err.txt"
 [ $? -eq 3 ] || fail "expected status 3 of a program that lies alone"
-grep -q "^mitsubachi sweep: $work/mitsubachi-measure is missing" "$work/err.txt" || fail "it was not told what is missing"
+grep -q "^mitsubachi sweep: $work/mitsubachi-measure is missing" "$work/err.txt" || fail "no message names the missing program"
 
 # A long sweep in a group of its own, $group, as soon as it has its two threads.
 start_long()
