@@ -169,7 +169,8 @@ $(O)/%/lang/texts.o: private CPPFLAGS += -I$(O)/made
 
 # Only the platform's files see more than plain C. Tests are POSIX programs.
 POSIX := -D_POSIX_C_SOURCE=200809L$(if $(filter macos,$(SYSTEM)), -D_DARWIN_C_SOURCE)
-TESTING := -Itests $(POSIX) -D_XOPEN_SOURCE=700
+# Functions that cmocka and tables call often leave parameters unused.
+TESTING := -Itests $(POSIX) -D_XOPEN_SOURCE=700 -Wno-unused-parameter
 $(foreach f,$(patsubst src/%.c,%,$(wildcard src/platform/*.c) $(SERVICES)),$(eval $(O)/%/$f.o: private CPPFLAGS += $(POSIX)))
 
 # A program finds the assets in the folder above its own, or beside it, where a link leads to them.

@@ -4,9 +4,6 @@
 // ones in another order gives another. A change that is meant writes the new one, which the failing test prints.
 #pragma once
 
-#include <stdbool.h>
-#include <string.h>
-
 #include "core/base/rng.h"
 #include "core/base/vec2.h"
 #include "test.h"

@@ -2,10 +2,6 @@
 //
 // Runs the file test_NAME.c, or all files, each in a process of its own. A NAME such as rules/waves_end runs one test of
 // the file.
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 

@@ -9,13 +9,11 @@ static Atlas atlas;
 
 static inline int own_atlas_open(void **state)
 {
-    (void)state;
     return assets_find(&assets, NULL) && assets_build_atlas(&assets, 1.0f, &atlas, NULL, NULL) ? 0 : -1;
 }
 
 static inline int own_atlas_close(void **state)
 {
-    (void)state;
     atlas_free(&atlas);
     return 0;
 }

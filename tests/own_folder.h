@@ -10,7 +10,6 @@ static char own_folder[512];
 // Makes it and stays where it is. 0 where all is well, as for a test's set_up.
 static inline int own_folder_make(void **state)
 {
-    (void)state;
     const char *place = getenv("TMPDIR");
     snprintf(own_folder, sizeof own_folder, "%s/mitsubachi-test-XXXXXX", place ? place : "/tmp");
     return mkdtemp(own_folder) ? 0 : -1;
@@ -19,7 +18,6 @@ static inline int own_folder_make(void **state)
 // Removes it with all that is in it.
 static inline int own_folder_remove(void **state)
 {
-    (void)state;
     char command[1100];
     snprintf(command, sizeof command, "chmod -R u+rwx '%s'; rm -rf '%s'", own_folder, own_folder);
     return system(command);

@@ -4,13 +4,17 @@
 //   TEST(a_saved_game_continues, set_up, tear_down) { ... }   runs set_up before and tear_down after it; NULL for neither
 //   GROUP(open_all, close_all)                                once, before the first and after the last test of the file
 //
-// A test may use cmocka's `state`, which its set_up fills.
+// A test may use cmocka's `state`, which its set_up fills. With cmocka come the headers of the C library that most tests use.
 #pragma once
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 

@@ -1,7 +1,5 @@
 // test_action_ease.c -- the eases against their formulas, and the times of calls inside eased blocks.
 #include <math.h>
-#include <stdbool.h>
-#include <stdlib.h>
 
 #include "core/action/action_parts.h"
 #include "core/base/rng.h"

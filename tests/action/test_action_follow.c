@@ -1,7 +1,5 @@
 // test_action_follow.c -- what programs say of following, stretch by stretch.
 #include <math.h>
-#include <stdbool.h>
-#include <string.h>
 
 #include "core/action/action.h"
 #include "core/action/action_read.h"

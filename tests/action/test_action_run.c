@@ -1,9 +1,5 @@
 // test_action_run.c -- the actions one by one, counts of repeats, order of calls, clean-up.
 #include <math.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "core/action/action_read.h"
 #include "core/base/rng.h"
@@ -19,7 +15,6 @@ static int call_count;
 
 static void note_call(void *context, int name, int64_t due_units)
 {
-    (void)context;
     if (strlen(calls) + 20 < sizeof calls)
         strcat(strcat(calls, action_name(&program, name)), " ");
     if (call_count < 4000)

@@ -9,10 +9,6 @@
 #pragma once
 
 #include <math.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "content/stage/stage_file.h"
 #include "test.h"

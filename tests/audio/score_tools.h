@@ -1,10 +1,6 @@
 // score_tools.h -- scores out of texts, for the tests of synth/.
 #pragma once
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "audio/score.h"
 #include "test.h"
 

@@ -12,7 +12,6 @@ static int32_t pairs[2 * 8 * SECOND], again[2 * 8 * SECOND];
 
 static int begin(void **state)
 {
-    (void)state;
     score_of("tempo 120\nvoice flute\n [ a5:1 ]4\n", &high);
     score_of("tempo 120\nvoice bass\n [ a2:1 ]4\n", &low);
     memset(&desk, 0, sizeof desk);

@@ -1,6 +1,5 @@
 // test_music.c -- which tune is wanted, when it steps back, and the buzz of the swarm.
 #include <math.h>
-#include <string.h>
 
 #include "core/base/clamp.h"
 #include "audio/music.h"
@@ -13,7 +12,6 @@ static Score scores[TUNE_COUNT];
 
 static int begin(void **state)
 {
-    (void)state;
     Tunables tunables = stage_tunables("endless");
     stage_game(&sim, 3, &tunables, "endless");
     sim.scratch.event_count = 0;

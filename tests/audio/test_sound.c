@@ -1,6 +1,4 @@
 // test_sound.c -- effects, the choice of those that are played, streaks that climb, and rumble.
-#include <stdlib.h>
-#include <string.h>
 
 #include "audio/sound.h"
 #include "test.h"
@@ -114,7 +112,6 @@ static SoundQueue sounds;
 
 static int begin(void **state)
 {
-    (void)state;
     memset(&sim.head, 0, sizeof sim.head);
     streaks = (Streaks){0};
     sounds = (SoundQueue){0};

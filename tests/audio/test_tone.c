@@ -1,7 +1,5 @@
 // test_tone.c -- pitch, waves, envelope and filter of a single tone.
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "core/base/rng.h"
 #include "audio/tone.h"

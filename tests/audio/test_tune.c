@@ -18,7 +18,6 @@ static int32_t whole[2 * FRAMES], parts[2 * FRAMES];
 
 static int read_small(void **state)
 {
-    (void)state;
     score_of(SMALL, &score);
     memset(whole, 0, sizeof whole);
     memset(parts, 0, sizeof parts);

@@ -1,5 +1,4 @@
 // test_error.c -- an error's text: written, appended to, cut, not wanted.
-#include <string.h>
 
 #include "core/base/error.h"
 #include "test.h"

@@ -1,7 +1,6 @@
 // test_trig.c -- sine, arc tangent, headings and powers against the C library in double.
 #include <float.h>
 #include <math.h>
-#include <string.h>
 
 #include "dies.h"
 #include "core/base/rng.h"

@@ -5,7 +5,6 @@
 #include <stdio.h>
 
 #include "bench/article.h"
-#include "measure/bench/bench.h"
 #include "platform/clock.h"
 
 #define TRIES 3

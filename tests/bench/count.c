@@ -1,7 +1,6 @@
 // count.c -- fixed scenes of the simulation for count.sh: a crowd under a finger, with the radar alone; one that nobody
 // leads; and a boss of a stage among walls, current and koi over a large swarm; so many ticks each. With a demo as its
 // argument, instead of all that: what a ghost costs.
-#include <stdio.h>
 
 #include "content/demos/demo_file.h"
 #include "tape/tape_play.h"

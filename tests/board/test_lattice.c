@@ -2,7 +2,6 @@
 #include "lattice.h"
 
 #include "core/board/chase.h"
-#include "core/board/board.h"
 #include "boards.h"
 
 #define ROUNDS 4000

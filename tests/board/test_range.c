@@ -1,5 +1,4 @@
 // test_range.c -- movement range against a plain Dijkstra, the defects of the article's program, and the ways.
-#include <stdlib.h>
 #include <time.h>
 
 #include "../base/dies.h"

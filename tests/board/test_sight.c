@@ -1,6 +1,5 @@
 // test_sight.c -- Bresenham's line against its definition, the same both ways, and what hides.
 #include "../base/dies.h"
-#include "core/board/board.h"
 #include "boards.h"
 #include "test.h"
 

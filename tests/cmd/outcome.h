@@ -1,9 +1,6 @@
 // outcome.h -- runs a sub-command in a process of its own, for tests that look at its status and at what it prints.
 #pragma once
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 

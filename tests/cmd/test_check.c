@@ -5,7 +5,6 @@
 
 #include "cmd/cmd.h"
 #include "content/pattern_tools.h"
-#include "platform/files.h"
 
 #define FOLDER "patterns"
 

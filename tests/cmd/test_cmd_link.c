@@ -64,7 +64,6 @@ TEST(a_link_becomes_a_file_again)
 TEST(a_link_may_stand_in_a_text_or_be_piped_in)
 {
     static char text[DEMO_FILE_NAME_BYTES + 200];
-    (void)state;
     snprintf(text, sizeof text, "Look at this:\r\nhttps://play.example/?--mute%s, it is short.\r\n", link_text);
     write_text("letter.txt", text);
     expect(VERIFY("letter.txt"), 0, "letter.txt: good, " LOST_TICKS " ticks");
@@ -86,7 +85,6 @@ static int show(int argc, char **argv)
 TEST(a_link_stands_for_a_file)
 {
     static char address[DEMO_FILE_NAME_BYTES + 64];
-    (void)state;
     snprintf(address, sizeof address, "https://play.example/%s", link_text);
     expect(VERIFY(link_text, address), 0, "...: good, " LOST_TICKS " ticks");
     expect(outcome_run(show, "mitsubachi", (const char *const[]){"--offscreen", "--at", "2", address, NULL}), 0, "");
@@ -95,7 +93,6 @@ TEST(a_link_stands_for_a_file)
 TEST(mistakes_name_their_place)
 {
     static char cut[DEMO_FILE_NAME_BYTES];
-    (void)state;
     snprintf(cut, sizeof cut, "%.*s", (int)strlen(link_text) - 100, link_text);
     write_text("cut.txt", cut);
     expect(VERIFY("cut.txt"), 3, "cut.txt: refused at character ");

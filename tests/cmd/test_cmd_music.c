@@ -4,7 +4,6 @@
 #include "cmd/outcome.h"
 
 #include "cmd/cmd.h"
-#include "platform/files.h"
 
 static void file_put(const char *path, const char *text)
 {

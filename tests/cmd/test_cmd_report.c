@@ -11,7 +11,6 @@
 #include "tape/state_hash.h"
 #include "game/session/bug.h"
 #include "game/session/recorder.h"
-#include "platform/files.h"
 
 #define TICKS 300
 

@@ -6,7 +6,6 @@
 #include <sys/stat.h>
 
 #include "cmd/cmd.h"
-#include "platform/files.h"
 #include "ui/settings.h"
 
 static Error error;

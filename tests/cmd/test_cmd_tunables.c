@@ -4,7 +4,6 @@
 #include "cmd/cmd.h"
 #include "content/tuning/tunables_list.h"
 #include "content/tuning/tunables_text.h"
-#include "platform/files.h"
 
 #define SAID_BYTES 1024
 #define ARGUMENTS_MOST 8
@@ -13,7 +12,6 @@ static char folder[64], file[128];
 
 static int folder_set_up(void **state)
 {
-    (void)state;
     strcpy(folder, "/tmp/test_cmd_tunables_XXXXXX");
     assert_non_null(mkdtemp(folder));
     snprintf(file, sizeof file, "%s/numbers.ini", folder);
@@ -22,7 +20,6 @@ static int folder_set_up(void **state)
 
 static int folder_tear_down(void **state)
 {
-    (void)state;
     unlink(file);
     return rmdir(folder);
 }

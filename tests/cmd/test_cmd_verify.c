@@ -1,7 +1,4 @@
 // test_cmd_verify.c -- what `mitsubachi verify` says of demos that are good, cut, damaged, of another version, wrong.
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <dirent.h>
 #include <signal.h>
 #include <sys/resource.h>
@@ -75,7 +72,6 @@ static size_t start_bytes(void)
 
 static int set_up(void **state)
 {
-    (void)state;
     strcpy(folder, "/tmp/mitsubachi-verify-XXXXXX");
     if (!mkdtemp(folder))
         return -1;
@@ -88,7 +84,6 @@ static int set_up(void **state)
 
 static int tear_down(void **state)
 {
-    (void)state;
     char command[128];
     snprintf(command, sizeof command, "rm -rf %s", folder);
     return system(command);

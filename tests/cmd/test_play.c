@@ -10,7 +10,6 @@
 #include "content/pattern_tools.h"
 #include "core/sim/pilot.h"
 #include "game/session/recorder.h"
-#include "platform/files.h"
 #include "stage_tools.h"
 #include "sync/sync.h"
 #include "tape/state_hash.h"

@@ -1,10 +1,6 @@
 // stage_file_tools.h -- stages as text and as runs; what the tests of the writer and of the lab share.
 #pragma once
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "core/base/rng.h"
 #include "content/stage/stage_file.h"
 #include "tape/state_hash.h"

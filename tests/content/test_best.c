@@ -1,5 +1,4 @@
 // test_best.c -- the list of best games and its file.
-#include <string.h>
 #include <sys/stat.h>
 
 #include "no_files.h"

@@ -1,6 +1,4 @@
 // test_bundle.c -- several files in one: what goes in comes out, and what is damaged or hostile is refused whole.
-#include <stdlib.h>
-#include <string.h>
 
 #include "core/base/rng.h"
 #include "content/bundle/bundle.h"

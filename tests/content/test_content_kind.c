@@ -1,7 +1,4 @@
 // test_content_kind.c -- files are known by what is in them: all of ours, and what only looks like them.
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "content/content_kind.h"
 #include "content/tuning/tunables_text.h"

@@ -1,11 +1,7 @@
 // test_demo_name.c -- names of demos: stems, marks, and how a demo is found again under whatever marks it has.
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "content/demos/demo_file.h"
 #include "platform/files.h"

@@ -1,9 +1,5 @@
 // test_journey_file.c -- the kept journey: written and read again, damaged, foreign, and never half written.
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "no_files.h"
 #include "content/journey/journey_file.h"

@@ -1,5 +1,4 @@
 // test_map_file.c -- maps from text: the one of the game, and everything that can be wrong with one.
-#include <string.h>
 
 #include "core/base/rng.h"
 #include "content/journey/journey_file.h"

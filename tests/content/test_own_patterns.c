@@ -1,6 +1,4 @@
 // test_own_patterns.c -- the game's own patterns: each can be read, plays without faults, and ends in time.
-#include <stdio.h>
-#include <string.h>
 
 #include "content/pattern_files.h"
 #include "core/pattern/pattern_read.h"
@@ -31,7 +29,6 @@ static void text_add(const char *path)
 
 static int read_all(void **state)
 {
-    (void)state;
     char folder[PATH_SIZE];
     PatternFiles files = {0};
     if (!pattern_files_own_path(folder, sizeof folder, NULL) || !pattern_files_add(&files, folder, NULL)

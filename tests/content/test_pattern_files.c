@@ -1,6 +1,5 @@
 // test_pattern_files.c -- folders of patterns become books: what is found, how it is named, what is reported.
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "content/pattern_files.h"
 #include "content/pattern_tools.h"

@@ -1,7 +1,4 @@
 // test_stage_errors.c -- stages with mistakes: every one is found, in its line, and nothing else is reported.
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "content/stage/stage_file.h"
 #include "test.h"

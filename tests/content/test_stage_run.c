@@ -398,7 +398,6 @@ static void check_mutants(const char *name, const char *text, size_t size)
     char *mutant = malloc(room);
     Sim *sim = malloc(sizeof *sim);
     FILE *nowhere = fopen("/dev/null", "w");
-    (void)name;
     for (int round = 0; round < 60; round++) {
         StageFile stage = stage_file_new(NULL);
         TextErrors errors = {0};

@@ -1,5 +1,4 @@
 // test_summary.c -- the figures of a finished game: causes of losses, and a game in three lines.
-#include <string.h>
 
 #include "content/mode/summary.h"
 #include "test.h"

@@ -1,8 +1,6 @@
 // test_tunables_ini.c -- tunables read from INI files: every mistake is reported, with its line, and nothing else is.
 #include <dirent.h>
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "content/tuning/tunables_list.h"
 #include "content/tuning/tunables_text.h"

@@ -1,7 +1,5 @@
 // test_tunables_ini_edit.c -- files that are changed: the new values are read back, and nothing that a person wrote is
 // lost.
-#include <stdlib.h>
-#include <string.h>
 
 #include "core/base/rng.h"
 #include "content/tuning/tunables_text.h"
@@ -217,7 +215,6 @@ typedef struct Lines {
 static void on_section(void *context, const char *name, int line)
 {
     Lines *lines = context;
-    (void)line;
     lines->section = name != NULL ? field_find_section(&TUNABLE_TABLE, name) : -1;
     lines->dropping = false;
 }

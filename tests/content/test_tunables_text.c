@@ -1,5 +1,4 @@
 // test_tunables_text.c -- tunables by name: found, read with every check, printed, warned about.
-#include <string.h>
 
 #include "core/base/rng.h"
 #include "content/tuning/tunables_text.h"

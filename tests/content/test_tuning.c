@@ -1,6 +1,5 @@
 // test_tuning.c -- where values come from, which of them wins, and what a saved file changes; the clock is the test's.
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "stage_tools.h"
 #include "content/tuning/tunables_text.h"
@@ -54,7 +53,6 @@ static int begin(void **state)
 
 static int end(void **state)
 {
-    (void)state;
     tuning_close(tuning);
     tuning = NULL;
     return own_folder_remove(state);
@@ -423,7 +421,6 @@ TEST(test_wrong_wishes, begin, end)
 // Reads the stage before the tests have assets of their own.
 static int read_stage(void **state)
 {
-    (void)state;
     own_stage("endless");
     return 0;
 }

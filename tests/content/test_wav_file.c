@@ -1,6 +1,5 @@
 // test_wav_file.c -- the loudness meter against sounds whose loudness is known (EBU Tech 3341, ITU-R BS.1770-4).
 #include <math.h>
-#include <string.h>
 
 #include "content/wav_file.h"
 #include "audio/tone.h"
@@ -22,7 +21,6 @@ static void sine(double hz, double db, int from_s, int to_s, int sides)
 
 static int clear(void **state)
 {
-    (void)state;
     memset(pairs, 0, sizeof pairs);
     return 0;
 }

@@ -4,11 +4,8 @@
 // percent of it), as FOLDER/KIND_NUMBER.mtb. Without arguments it prints the kinds. All that there is to play takes
 // turns by the games' numbers, so that each part of it is there with all others; what is left is drawn by chance.
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "core/base/rng.h"
 #include "content/journey/journey_file.h"
 #include "content/mode/daily.h"
 #include "content/mode/mode.h"
@@ -194,7 +191,6 @@ static void plan_odd(Maker *maker, GamePlan *plan)
 
 static void pattern_wrong(void *context, const Error *error)
 {
-    (void)context;
     fprintf(stderr, "make_corpus: a random pattern: %s\n", error->text);
 }
 
@@ -298,7 +294,6 @@ static void after_journey(Maker *maker, const GameOutcome *outcome)
 
 static void after_fork(Maker *maker, const GameOutcome *outcome)
 {
-    (void)outcome;
     if (maker->number % 3u != 0)
         tape_free(&maker->parent);
 }

@@ -5,10 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/base/trig.h"
 #include "tape/tape_play.h"
 #include "tape/tape_content.h"
-#include "tape/tape_file.h"
 #include "tape/pointer_paths.h"
 #include "tape/state_hash.h"
 #include "demos/hand.h"

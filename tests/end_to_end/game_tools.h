@@ -4,9 +4,6 @@
 // a state by FRAMES_UNTIL; only a state that holds at each time may be checked after a number of frames.
 #pragma once
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <SDL.h>
 
 #include "core/base/error.h"
@@ -58,7 +55,6 @@ static inline int game_set_up_seen(Options wish)
 // Closes the game and removes the folder.
 static inline int game_tear_down(void **state)
 {
-    (void)state;
     char command[128];
     game_close(game);
     free(game);

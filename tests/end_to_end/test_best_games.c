@@ -11,13 +11,11 @@
 
 static int set_up(void **state)
 {
-    (void)state;
     return game_set_up_seen((Options){.seed = 1, .seed_given = true});
 }
 
 static int set_up_record(void **state)
 {
-    (void)state;
     static char path[128];
     if (!folder_set_up())
         return -1;

@@ -32,7 +32,6 @@ static int set_up_with(Options wish)
 
 static int set_up(void **state)
 {
-    (void)state;
     return set_up_with((Options){.mode_given = false});
 }
 
@@ -152,7 +151,6 @@ TEST(the_lab_asks_twice_where_something_is_unsaved, set_up, game_tear_down)
 
 static int set_up_named(void **state)
 {
-    (void)state;
     static char path[128];
     if (set_up(state) != 0)
         return -1;

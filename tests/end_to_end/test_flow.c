@@ -9,14 +9,12 @@
 
 static int set_up(void **state)
 {
-    (void)state;
     return folder_set_up() ? game_set_up((Options){.seed = 1, .seed_given = true}) : -1;
 }
 
 // Who has seen how to play.
 static int set_up_seen(void **state)
 {
-    (void)state;
     return game_set_up_seen((Options){.seed = 1, .seed_given = true});
 }
 

@@ -106,7 +106,6 @@ TEST(the_course_and_hash_of_a_game_are_those_without_a_ghost)
     static const char *const NAMES[] = {"pilot",      "citadel",     "pond",  "gallery",      "large_swarm",
                                         "swarm_lord", "early_queen", "moths", "live_changes", "running_blend",
                                         "lost",       "hollow",      "calls", "empty_meadow", "idle"};
-    (void)state;
     for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
         play_against(NAMES[i]);
         uint64_t hash = game->match.hash;
@@ -152,7 +151,6 @@ TEST(again_is_against_the_same_ghost)
 TEST(a_stage_that_is_opened_has_no_ghost)
 {
     char path[600];
-    (void)state;
     begin("pilot", false);
     frames(20);
     assert_true(screens_open(game, SCREEN_TITLE, NULL, &error));
@@ -233,7 +231,6 @@ TEST(a_ghost_that_differs_is_dropped)
 TEST(the_end_compares_whole_games)
 {
     char text[AGAINST_TEXT_BYTES];
-    (void)state;
     begin("pilot", true);
     int32_t whole = (int32_t)game->match.ghost->demo.result.score;
     frames(20);

@@ -14,7 +14,6 @@ static JourneyMemory memory;
 
 static int set_up(void **state)
 {
-    (void)state;
     return game_set_up_seen((Options){.seed = 1, .seed_given = true}) == 0 && map_open("meadow", &map, &error) ? 0 : -1;
 }
 

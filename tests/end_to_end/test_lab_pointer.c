@@ -6,13 +6,11 @@
 #include "content/tuning/tunables_text.h"
 #include "tape/state_hash.h"
 #include "game/tools/lab_screen.h"
-#include "platform/files.h"
 
 static LabScreen *screen;
 
 static int set_up(void **state)
 {
-    (void)state;
     if (!folder_set_up() || game_set_up((Options){.seed = 1, .seed_given = true}) != 0)
         return -1;
     return 0;

@@ -6,7 +6,6 @@
 
 static int set_up(void **state)
 {
-    (void)state;
     fake_speech_open();
     int status = game_set_up_seen((Options){.seed = 1, .seed_given = true});
     settings_set(&game->player.settings, SETTING_sound_narration, 1);

@@ -10,7 +10,6 @@
 
 static int set_up(void **state)
 {
-    (void)state;
     int status = game_set_up_seen((Options){.seed = 4, .seed_given = true});
     pattern_write(folder, "pattern", PATTERN_GOOD); // names say nothing
     pattern_write(folder, "tunables.txt", "[swarm]\nmax_speed = 2.5\nstart_bees = 33\n");

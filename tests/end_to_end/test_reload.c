@@ -12,7 +12,6 @@ static char file[128], demo_path[128];
 
 static int set_up(void **state)
 {
-    (void)state;
     char data[160];
     if (!folder_set_up())
         return -1;

@@ -16,7 +16,6 @@ static const char *told(FILE *out)
 
 static int set_up(void **state)
 {
-    (void)state;
     return game_set_up_seen((Options){.seed = 7, .seed_given = true, .report = true});
 }
 

@@ -8,7 +8,6 @@
 
 static int set_up(void **state)
 {
-    (void)state;
     return game_set_up_seen((Options){.seed = 4, .seed_given = true});
 }
 

@@ -3,7 +3,6 @@
 
 static int set_up(void **state)
 {
-    (void)state;
     return folder_set_up() ? game_set_up((Options){.seed = 1, .seed_given = true, .ticks = 100000}) : -1;
 }
 
@@ -76,7 +75,6 @@ static bool mark_near(Vec2 place)
 // At four pictures a tick: whatever is moved before a picture is seen in it, whether or not there was a tick meanwhile.
 static int set_up_quick(void **state)
 {
-    (void)state;
     return folder_set_up() ? game_set_up((Options){.seed = 1, .seed_given = true, .ticks = 100000, .refresh_hz = 240})
                            : -1;
 }

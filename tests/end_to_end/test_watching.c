@@ -4,8 +4,6 @@
 
 #include "game_tools.h"
 
-#include <unistd.h>
-
 #include "content/demos/demo_file.h"
 #include "tape/tape_play.h"
 #include "game/session/ghost.h"
@@ -34,7 +32,6 @@ static int set_up(void **state)
 
 static int tear_down(void **state)
 {
-    (void)state;
     game_close(game);
     free(game);
     return own_folder_leave(state);
@@ -42,7 +39,6 @@ static int tear_down(void **state)
 
 static int open_demo(void **state)
 {
-    (void)state;
     if (!screens_open(game, SCREEN_WATCH, PARENT, &error))
         return -1;
     screen = game->screens.own;

@@ -70,20 +70,17 @@ typedef int Work(const Script *script);
 
 static int prepare_run(const Script *script)
 {
-    (void)script;
     scripts_prepare();
     return 0;
 }
 
 static int recover_run(const Script *script)
 {
-    (void)script;
     return scripts_recover();
 }
 
 static int start_run(const Script *script)
 {
-    (void)script;
     return scripts_start();
 }
 

@@ -1,8 +1,6 @@
 // runner.h -- scripts in processes of their own, each in the same folder as it was in the beginning.
 #pragma once
 
-#include <stdbool.h>
-
 #include "faults/folder.h"
 #include "faults/host.h"
 #include "faults/scripts.h"

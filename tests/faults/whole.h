@@ -1,9 +1,6 @@
 // whole.h -- whether a file is one that its readers take.
 #pragma once
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "core/base/error.h"
 #include "faults/folder.h"
 

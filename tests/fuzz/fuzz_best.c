@@ -2,7 +2,6 @@
 //
 // Each input is a list. What is read of it is written and read again, for small ones as a file as well; and each of its
 // lines is taken for a name, and the files of demos by that name are marked.
-#include <stdio.h>
 
 #include "content/mode/best.h"
 #include "oracle.h"

@@ -2,8 +2,6 @@
 //
 // Each input is read as a document. One that is good is played; then words of its program are damaged, and what is left
 // is played too. At last the input itself is played, as the words of a book with any entries.
-#include <stdlib.h>
-#include <string.h>
 
 #include "oracle.h"
 #include "core/pattern/pattern_read.h"

@@ -2,8 +2,6 @@
 //
 // Each input is read three times: as it is; with its checksum put right, because otherwise hardly any would get after
 // it; and as what is packed, because hardly any frame of zstd is good.
-#include <stdlib.h>
-#include <string.h>
 
 #include "content/bundle/bundle.h"
 #include "tape/state_hash.h"

@@ -2,8 +2,6 @@
 //
 // Each input is read as it is. It is also taken for a demo of this build whose start is not packed yet, and read as it is
 // then, and with its checksums put right. Of some that are good a few ticks are played.
-#include <stdlib.h>
-#include <string.h>
 
 #include "demo_seal.h"
 #include "oracle.h"

@@ -11,13 +11,9 @@
 //   blocks: u8 ticks, u8 bytes of tokens, the tokens
 //
 // What is read is played for some ticks, or written again and read again.
-#include <stdlib.h>
-#include <string.h>
 
-#include "tape/tape_start.h"
 #include "tape/tape_file.h"
 #include "demo_seal.h"
-#include "oracle.h"
 #include "own_patterns.h"
 #include "pack_program.h"
 

@@ -1,5 +1,4 @@
 // fuzz_ini.c -- libFuzzer's way into the reader of INI files, in both of its manners.
-#include <string.h>
 
 #include "oracle.h"
 #include "text/ini_text.h"

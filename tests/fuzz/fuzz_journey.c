@@ -1,6 +1,4 @@
 // fuzz_journey.c -- libFuzzer's way into the reader of kept journeys.
-#include <stdio.h>
-#include <string.h>
 
 #include "content/journey/journey_file.h"
 #include "core/journey/journey.h"

@@ -3,12 +3,8 @@
 // Each input is taken for a text with a link, for a demo that becomes one, and for a link that was unpacked: its head,
 // its plain part, and all behind that. Of the last a link is made with the sizes and the check that belong to it,
 // because otherwise hardly any input would get after them.
-#include <stdlib.h>
-#include <string.h>
 #include <zstd.h>
 
-#include "tape/state_hash.h"
-#include "tape/tape_bytes.h"
 #include "tape/tape_link.h"
 #include "tape/tape_file.h"
 #include "demo_seal.h"

@@ -1,9 +1,7 @@
 // fuzz_stage.c -- libFuzzer's way into the reader of stages, and back.
 #include <stdio.h>
-#include <string.h>
 
 #include "content/stage/stage_file.h"
-#include "oracle.h"
 #include "own_patterns.h"
 
 #define TICKS 100 // in which the player does what is read

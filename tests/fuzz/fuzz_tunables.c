@@ -1,6 +1,5 @@
 // fuzz_tunables.c -- libFuzzer's way into the reader of tunables, and into what edits their files.
 #include <stdio.h>
-#include <string.h>
 
 #include "content/tuning/tunables_list.h"
 #include "content/tuning/tunables_text.h"

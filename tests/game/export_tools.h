@@ -5,14 +5,10 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "core/base/error.h"
 #include "cmd/cmd.h"
 #include "tape/tape_file.h"
 #include "tape/state_hash.h"
@@ -73,7 +69,6 @@ static inline int ended(pid_t child)
 
 static inline int open_folder(void **state)
 {
-    (void)state;
     Error error;
     char assets[PATH_SIZE], *before = getenv("PATH");
     strcpy(folder, "/tmp/test_export_XXXXXX");
@@ -95,7 +90,6 @@ static inline int open_folder(void **state)
 
 static inline int remove_folder(void **state)
 {
-    (void)state;
     char command[128];
     set_path(path_before);
     snprintf(command, sizeof command, "rm -rf '%s'", folder);
@@ -104,7 +98,6 @@ static inline int remove_folder(void **state)
 
 static inline int restore_path(void **state)
 {
-    (void)state;
     set_path(path_before);
     return 0;
 }

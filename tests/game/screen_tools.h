@@ -1,13 +1,8 @@
 // screen_tools.h -- what the tests of the screens share: the screens with stages, best games and a game to show.
 #pragma once
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <SDL.h>
 
-#include "core/base/error.h"
-#include "content/pattern_files.h"
 #include "game/game.h"
 #include "platform/files.h"
 #include "render/image.h"
@@ -83,7 +78,6 @@ static inline void screens_begin(ScreenId screen, bool paused)
 
 static inline int open_all(void **state)
 {
-    (void)state;
     Tunables tunables = stage_tunables("endless");
     strcpy(folder, "/tmp/mitsubachi-screens-XXXXXX");
     if (!mkdtemp(folder) || setenv("XDG_DATA_HOME", folder, 1) != 0 || setenv("XDG_CONFIG_HOME", folder, 1) != 0)
@@ -110,7 +104,6 @@ static inline int open_all(void **state)
 
 static inline int close_all(void **state)
 {
-    (void)state;
     char command[128];
     batch_free(&game.machine.batch);
     atlas_free(&game.machine.atlas);

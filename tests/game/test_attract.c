@@ -1,7 +1,6 @@
 // test_attract.c -- the demos that the title shows to nobody are this build's own games, and what is shown of them is
 // worth to be seen.
 #include <inttypes.h>
-#include <stdio.h>
 
 #include "content/demos/demo_file.h"
 #include "tape/tape_play.h"

@@ -142,7 +142,6 @@ const char *__asan_default_options(void)
 
 static int find_assets(void **state)
 {
-    (void)state;
     unsetenv("SDL_VIDEODRIVER");
     if (assets_find(&assets, &error))
         return 0;

@@ -1,6 +1,5 @@
 // test_bug.c -- a bug report has what it says, names nobody, and a program that broke off is noticed by the next one.
 #define _GNU_SOURCE
-#include <string.h>
 #include <signal.h>
 #include <sys/wait.h>
 

@@ -1,5 +1,4 @@
 // test_export_times.c -- which moment each frame shows, and times as a user writes them.
-#include <string.h>
 
 #include "game/film/export.h"
 #include "text/progress.h"

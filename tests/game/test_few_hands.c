@@ -47,19 +47,16 @@ static int set_up(ControlLead lead)
 
 static int set_up_key(void **state)
 {
-    (void)state;
     return set_up(LEAD_ONE_KEY);
 }
 
 static int set_up_taps(void **state)
 {
-    (void)state;
     return set_up(LEAD_TAPS);
 }
 
 static int tear_down(void **state)
 {
-    (void)state;
     journey_screen_end(&screen);
     return 0;
 }
@@ -67,7 +64,6 @@ static int tear_down(void **state)
 // In turn, as bullets come and go: never two presses quickly, which would call.
 static void stage_by_key(const Pilot *pilot, bool leads, int *waited)
 {
-    (void)pilot;
     if (++*waited <= HAND_TICKS || pilot_bullet_within(&sim, NEAR_PX) != leads)
         return;
     press_key();

@@ -1,5 +1,4 @@
 // test_game_music.c -- what each screen lets be heard of a game's music.
-#include <stdlib.h>
 
 #include "game/session/game.h"
 #include "test.h"
@@ -15,7 +14,6 @@ static Music music_on(ScreenId screen)
 
 static int begin(void **state)
 {
-    (void)state;
     game.player.sound = true;
     game.player.settings = settings_default();
     game.show.view.numbers.sound_music_volume = 0.6f;

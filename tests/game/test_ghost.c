@@ -1,7 +1,5 @@
 // test_ghost.c -- a ghost is the recorded game, tick by tick, and a game that differs is noticed.
 #include <dirent.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "content/demos/demo_file.h"
 #include "tape/tape_play.h"

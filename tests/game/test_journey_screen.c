@@ -1,7 +1,6 @@
 // test_journey_screen.c -- the map on the screen: pages that fit, the same move by finger, mouse, keys, near and far.
 #include "ui_check.h"
 
-#include <string.h>
 #include <SDL.h>
 
 #include "own_folder.h"
@@ -22,7 +21,6 @@ static Error error;
 
 static int set_up(void **state)
 {
-    (void)state;
     Tunables tunables = tunables_default();
     JourneyRules rules = journey_rules_of(&tunables, 0);
     if (!map_open("meadow", &map, &error))
@@ -33,7 +31,6 @@ static int set_up(void **state)
 
 static int tear_down(void **state)
 {
-    (void)state;
     journey_screen_end(&screen);
     ui_text_choose(TEXT_ENGLISH);
     return 0;

@@ -15,7 +15,6 @@ static uint64_t hashes[TICKS_MOST], saved_hashes[TICKS_MOST];
 
 static int begin(void **state)
 {
-    (void)state;
     Tuned tunables = tuned_default();
     lab_begin(&lab, &sim, &tunables);
     assert_int_equal(sim.bees.count, 0);
@@ -24,7 +23,6 @@ static int begin(void **state)
 
 static int end(void **state)
 {
-    (void)state;
     lab_end(&lab);
     return 0;
 }

@@ -1,7 +1,6 @@
 // test_lab_panel.c -- the panel of tunables: searched, slid by mouse and finger, typed, reset; no value out of range.
 #include "ui_check.h"
 
-#include <string.h>
 #include <SDL.h>
 
 #include "core/base/rng.h"
@@ -29,7 +28,6 @@ static UiPage *page_now(void)
 
 static int set_up(void **state)
 {
-    (void)state;
     Window window = {.width = 360, .height = 640, .width_px = 360, .height_px = 640};
     panel = (LabPanel){.selected = -1};
     ui = (UiState){0};

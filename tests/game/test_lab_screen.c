@@ -1,8 +1,6 @@
 // test_lab_screen.c -- the lab's buttons lie beside each other on every output; tools place, time goes both ways.
 #include "ui_check.h"
 
-#include <stdlib.h>
-#include <string.h>
 #include <SDL.h>
 
 #include "tape/state_hash.h"

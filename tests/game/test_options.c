@@ -1,6 +1,4 @@
 // test_options.c -- the command line.
-#include <stdio.h>
-#include <string.h>
 
 #include "game/session/options.h"
 #include "test.h"

@@ -459,7 +459,6 @@ static int64_t now_ns;
 
 static int set_up(void **state)
 {
-    (void)state;
     for (int i = 0; i < 40; i++)
         records[i] = (BatchRecord){.x_px = 9.0f * (float)i, .cell = (uint16_t)i};
     batch = (Batch){.records = records, .count = 40};

@@ -56,7 +56,6 @@ static uint32_t again(const StageScript *script)
 
 static int end(void **state)
 {
-    (void)state;
     tape_free(&game.match.tape);
     keyframes_free(&game.match.past);
     return 0;

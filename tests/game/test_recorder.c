@@ -7,7 +7,6 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "core/base/rng.h"
 #include "content/demos/demo_file.h"
@@ -41,7 +40,6 @@ static bool disk_fails;
 
 int fsync(int descriptor)
 {
-    (void)descriptor;
     errno = EIO;
     return disk_fails ? -1 : 0;
 }

@@ -1,7 +1,6 @@
 // test_replays.c -- the list of demos, its files, and the screen's answers to taps, drags, wheel and keys.
 #include <SDL.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "content/mode/mode.h"
 #include "tape/tape_start.h"

@@ -3,7 +3,6 @@
 #include "own_folder.h"
 
 #include <signal.h>
-#include <string.h>
 #include <sys/resource.h>
 
 #include "content/bundle/bundle.h"

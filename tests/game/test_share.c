@@ -1,5 +1,4 @@
 // test_share.c -- a demo that is shared is on the clipboard as its link, and what cannot be one is told.
-#include <string.h>
 #include <SDL.h>
 
 #include "own_folder.h"

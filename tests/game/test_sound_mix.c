@@ -1,7 +1,4 @@
 // test_sound_mix.c -- all that is heard of a game: to the sample, within the limits, the same each time.
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "core/base/rng.h"
 #include "content/demos/demo_file.h"
@@ -17,13 +14,11 @@ static const Music SILENT = {.tune = TUNE_COUNT};
 
 static int open_mix(void **state)
 {
-    (void)state;
     return sound_mix_open(&mix, NULL) && sound_mix_open(&other, NULL) ? 0 : -1;
 }
 
 static int close_mix(void **state)
 {
-    (void)state;
     sound_mix_close(&mix);
     sound_mix_close(&other);
     return 0;
@@ -31,7 +26,6 @@ static int close_mix(void **state)
 
 static int silence(void **state)
 {
-    (void)state;
     mix.bent = other.bent = 0;
     memset(&mix.desk, 0, sizeof mix.desk);
     memset(&other.desk, 0, sizeof other.desk);

@@ -72,7 +72,6 @@ static Tape demo_of(size_t count)
 
 static int open_demo(void **state)
 {
-    (void)state;
     Tape demo = demo_of(size);
     assert_int_equal(demo.tick_count, TICKS);
     assert_true(watch_open_demo(&watch, &demo, &sim, &view, &hud, &error));
@@ -81,7 +80,6 @@ static int open_demo(void **state)
 
 static int close_demo(void **state)
 {
-    (void)state;
     watch_close(&watch);
     assert_null(watch.timeline);
     watch_close(&watch);

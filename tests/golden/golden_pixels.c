@@ -20,19 +20,16 @@ struct Workers {
 
 Workers *workers_open(int threads)
 {
-    (void)threads;
     static Workers workers;
     return &workers;
 }
 
 void workers_close(Workers *workers)
 {
-    (void)workers;
 }
 
 void workers_run(Workers *workers, const WorkersJob *job)
 {
-    (void)workers;
     for (int i = 0; i < job->pieces; i++)
         job->work(job->context, 0, i);
 }

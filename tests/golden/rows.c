@@ -2,9 +2,6 @@
 //
 //   rows write FOLDER   records a game that uses no extra row, and in the build that has them one for each that does
 //   rows read FOLDER    plays what is there: every game is played as it was recorded, or refused by a name
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "tape/tape_content.h"
 #include "tape/tape_play.h"

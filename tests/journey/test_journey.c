@@ -1,7 +1,5 @@
 // test_journey.c -- the rules of the journey: moves, zones, flowers, nests, hornets, rescue; and what always holds.
-#include <string.h>
 
-#include "core/journey/journey.h"
 #include "journeys.h"
 #include "test.h"
 

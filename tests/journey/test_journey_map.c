@@ -1,5 +1,4 @@
 // test_journey_map.c -- what is wrong with a map or with rules is told, each by its own words, and nothing at the very limit is.
-#include <string.h>
 
 #include "journeys.h"
 #include "test.h"

@@ -1,7 +1,5 @@
 // test_journey_pilot.c -- the pilot of the map: always legal, always at an end, and it keeps away from hornets.
-#include <string.h>
 
-#include "core/journey/journey.h"
 #include "journeys.h"
 #include "test.h"
 

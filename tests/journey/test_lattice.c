@@ -1,7 +1,6 @@
 // test_lattice.c -- journeys over random maps by random and extreme rules: all that they answer, and how far numbers go.
 #include "lattice.h"
 
-#include "core/journey/journey.h"
 #include "journeys.h"
 
 #define JOURNEYS 500

@@ -1,6 +1,4 @@
 // test_names.c -- no file of the game is called by its file's name.
-#include <stdio.h>
-#include <string.h>
 
 #include "platform/files.h"
 #include "lang/texts.h"

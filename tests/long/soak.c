@@ -6,9 +6,6 @@
 // is fitted through each, after a sixth of the time; what grows is told, and fails.
 #include "long/home.h"
 
-#include <stdint.h>
-#include <time.h>
-
 #include "long/hand.h"
 #include "leap_clock.h"
 #include "long/slope.h"

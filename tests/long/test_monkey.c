@@ -1,6 +1,5 @@
 // test_monkey.c -- anything at all is done to the whole program on each of its screens: MONKEY_SECONDS of it, at
 // MONKEY_SEED. `make monkey` does it for an hour, `make test` for as long as it takes to have been everywhere once.
-#include <time.h>
 
 #include "long/home.h"
 #include "leap_clock.h"
@@ -25,7 +24,6 @@ static uint64_t number(const char *name, uint64_t otherwise)
 
 static int open_all(void **state)
 {
-    (void)state;
     SaveFacts facts;
     strcpy(folder, "/tmp/mitsubachi-monkey-XXXXXX");
     setenv("SDL_VIDEODRIVER", "dummy", 1);
@@ -45,7 +43,6 @@ static int open_all(void **state)
 
 static int close_all(void **state)
 {
-    (void)state;
     char command[128];
     game_close(&game);
     snprintf(command, sizeof command, "rm -rf %s", folder);

@@ -4,14 +4,9 @@
 // SECONDS_MOST, played by the pilot, who says so in a third of them. GOOD_N.mtb are good; of every two of these three
 // more are made: BAD_N_WORD.mtb that somebody has tampered with, and SAME_N_WORD.mtb that are the same play once more.
 #include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "core/base/trig.h"
 #include "content/mode/daily.h"
-#include "tape/tape_file.h"
-#include "tape/state_hash.h"
 #include "measure/board_tamper.h"
 #include "measure/rank/rank.h"
 #include "core/sim/pilot.h"

@@ -1,18 +1,12 @@
 // measure.c -- the figures of assets/manual/speed.md: milliseconds a tick and a frame. `make measure` runs it.
 #include "measure/measure.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "content/pattern_files.h"
 #include "content/tuning/tunables_list.h"
 #include "content/tuning/tunables_text.h"
 #include "tape/tape_play.h"
 #include "tape/tape_file.h"
 #include "tape/state_hash.h"
 #include "tape/timeline.h"
-#include "game/game.h"
 #include "game/screens/play.h"
 #include "platform/clock.h"
 #include "platform/files.h"

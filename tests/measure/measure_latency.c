@@ -174,7 +174,6 @@ static int measure_at(const char *stage, int hz, int count)
 int measure_latency(Game *unused)
 {
     char stage[PATH_SIZE];
-    (void)unused;
     measure_load();
     if (!path_of_config("still.ini", stage, sizeof stage, NULL) || !file_replace(stage, STAGE, sizeof STAGE - 1, NULL))
         return 3;

@@ -3,7 +3,6 @@
 
 #include <stdio.h>
 
-#include "game/game.h"
 #include "game/screens/play.h"
 #include "platform/clock.h"
 

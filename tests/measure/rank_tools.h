@@ -1,13 +1,7 @@
 // rank_tools.h -- demos for the tests of `rank`: short games of the game's own modes, in memory.
 #pragma once
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "core/base/error.h"
-#include "tape/tape_file.h"
-#include "tape/state_hash.h"
 #include "measure/board_tamper.h"
 #include "measure/rank/rank.h"
 #include "core/sim/pilot.h"
@@ -34,13 +28,11 @@ static Sim rank_sim;
 
 static inline int rank_world_setup(void **state)
 {
-    (void)state;
     return rank_world_open(&rank_world, NULL);
 }
 
 static inline int rank_world_teardown(void **state)
 {
-    (void)state;
     rank_world_free(&rank_world);
     return 0;
 }

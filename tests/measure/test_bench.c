@@ -5,7 +5,6 @@
 #include "cmd/outcome.h"
 
 #include "bench/article.h"
-#include "measure/bench/bench.h"
 #include "measure/command.h"
 
 // '+' stands for a blank inside of a word.

@@ -3,7 +3,6 @@
 #include "cmd/outcome.h"
 
 #include "measure/command.h"
-#include "platform/files.h"
 
 // Journeys that end in their first stage: one bee that is as good as never missed.
 #define SHORT                                                                                                          \

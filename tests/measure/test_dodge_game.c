@@ -1,9 +1,6 @@
 // test_dodge_game.c -- a run of `dodge` against the same game played by hand, and what loose bees survive: some of the
 // game's own patterns, and some of a folder beside it.
-#include <stdlib.h>
-#include <string.h>
 
-#include "core/pattern/pattern_read.h"
 #include "measure/dodge.h"
 #include "pattern/documents.h"
 #include "test.h"
@@ -20,7 +17,6 @@ static const StopFlag never = 0;
 
 static int room_make(void **state)
 {
-    (void)state;
     room = calloc(1, sizeof *room);
     sim = malloc(sizeof *sim);
     return room == NULL || sim == NULL;
@@ -28,7 +24,6 @@ static int room_make(void **state)
 
 static int room_free(void **state)
 {
-    (void)state;
     dodge_room_end(room);
     free(room);
     free(sim);

@@ -1,6 +1,4 @@
 // test_places.c -- modes, stages and levels from a command line, the numbers there, and what tells games apart.
-#include <stdlib.h>
-#include <string.h>
 
 #include "measure/places.h"
 #include "stage_tools.h"

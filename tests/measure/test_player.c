@@ -1,6 +1,4 @@
 // test_player.c -- scripted players do what their names say, and hands are late by exactly so many ticks.
-#include <stdlib.h>
-#include <string.h>
 
 #include "measure/player.h"
 #include "stage_tools.h"
@@ -13,14 +11,12 @@ static TickCmd cmds[TICKS], others[TICKS];
 
 static int sim_make(void **state)
 {
-    (void)state;
     sim = calloc(1, sizeof *sim);
     return sim == NULL;
 }
 
 static int sim_free(void **state)
 {
-    (void)state;
     free(sim);
     return 0;
 }

@@ -1,6 +1,4 @@
 // test_players.c -- what is counted in games of scripted players, how they are put together, and what they say.
-#include <stdlib.h>
-#include <string.h>
 
 #include "measure/players.h"
 #include "stage_tools.h"

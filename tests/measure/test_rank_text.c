@@ -1,5 +1,4 @@
 // test_rank_text.c -- names and paths of strangers: escaped, without controls, and no formulas.
-#include <stdlib.h>
 
 #include "measure/rank/rank_text.h"
 #include "text/grow_stream.h"

@@ -1,7 +1,5 @@
 // test_results.c -- results as a table: CSV there and back, files that do not fit, and what SQL says of groups.
 #define _POSIX_C_SOURCE 200809L
-#include <stdlib.h>
-#include <string.h>
 
 #include "core/base/rng.h"
 #include "measure/results.h"

@@ -1,9 +1,7 @@
 // test_runs.c -- runs over threads: results, rooms, and a signal that ends them.
 #define _POSIX_C_SOURCE 200809L
 #include <stdatomic.h>
-#include <string.h>
 #include <signal.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "measure/runs.h"

@@ -1,5 +1,4 @@
 // test_sha256.c -- the sums that the standard gives for its examples, and lengths around the ends of chunks.
-#include <string.h>
 
 #include "measure/rank/rank.h"
 #include "test.h"

@@ -1,10 +1,6 @@
 // test_sweep.c -- the values of a sweep, its options, its statistics, its games, and the table of survival.
 #define _POSIX_C_SOURCE 200809L
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include "content/pattern_files.h"
 #include "measure/results_sql.h"
 #include "measure/sweep.h"
 #include "stage_tools.h"

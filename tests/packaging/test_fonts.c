@@ -1,7 +1,5 @@
 // test_fonts.c -- both fonts that come with the game have every character that it can show.
 #include <SDL_ttf.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "core/base/utf8.h"
 #include "platform/paths.h"
@@ -11,7 +9,6 @@ static char characters[8192];
 
 static int read_characters(void **state)
 {
-    (void)state;
     FILE *told = popen("packaging/fonts.sh characters", "r");
     if (told == NULL)
         return -1;
@@ -22,7 +19,6 @@ static int read_characters(void **state)
 
 static int leave(void **state)
 {
-    (void)state;
     TTF_Quit();
     return 0;
 }

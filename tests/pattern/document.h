@@ -41,7 +41,6 @@ static inline void node_open(void *at, const char *name, const char **attributes
 
 static inline void node_close(void *at, const char *name)
 {
-    (void)name;
     Node **open = at;
     *open = (*open)->parent;
 }

@@ -80,8 +80,6 @@ static inline float player_random(void *context)
 
 static inline float player_aim(void *context, PatternTarget target, float speed)
 {
-    (void)target;
-    (void)speed;
     const Player *player = context;
     return heading_of((Vec2){player->aim_x - player->x, player->aim_y - player->y});
 }

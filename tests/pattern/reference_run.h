@@ -1,8 +1,6 @@
 // reference_run.h -- what a BulletML action does, instruction by instruction, for the plain interpreter of reference.h.
 #pragma once
 
-#include <math.h>
-
 #include "core/base/trig.h"
 #include "pattern/formula.h"
 #include "pattern/levels.h"

@@ -3,9 +3,6 @@
 // The aim is always 180 degrees, the rank 0.5, and $rand 0, 0.25, 0.5, 0.75, 0, ...
 #pragma once
 
-#include <stdio.h>
-#include <string.h>
-
 #include "pattern/documents.h"
 #include "test.h"
 
@@ -29,13 +26,11 @@ static size_t shots_used;
 
 static inline float draw(void *context)
 {
-    (void)context;
     return (float)(draws++ % 4) * 0.25f;
 }
 
 static inline float aim(void *context, PatternTarget target, float speed)
 {
-    (void)context;
     return target == PATTERN_AT_BEE ? 90.0f : target == PATTERN_AT_LEAD ? 40.0f + speed : 180.0f;
 }
 
@@ -43,7 +38,6 @@ static int look; // of the last shot
 
 static inline void note_shot(void *context, const PatternShot *shot)
 {
-    (void)context;
     if (shots_used + 60 < sizeof shots)
         shots_used += (size_t)snprintf(shots + shots_used, sizeof shots - shots_used, "%s%d:%.6g/%.6g%s",
                                        shots_used > 0 ? " " : "", tick, (double)shot->direction_deg,

@@ -14,19 +14,16 @@ static Lattice *told;
 
 static float draw(void *context)
 {
-    (void)context;
     return (float)(draws++ % 8) * 0.125f;
 }
 
 static float aim(void *context, PatternTarget target, float speed)
 {
-    (void)context;
     return 90.0f * (float)target + speed;
 }
 
 static void fire(void *context, const PatternShot *shot)
 {
-    (void)context;
     lattice_add_vec2(told, vec2(shot->direction_deg, shot->speed));
     lattice_add_word(told, (uint64_t)shot->look * 2u + shot->aimed);
     lattice_add_word(told, (uint64_t)shot->action_count);

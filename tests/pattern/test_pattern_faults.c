@@ -1,9 +1,5 @@
 // test_pattern_faults.c -- numbers and what is none, endless actions, damaged words, books.
 #include <math.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "core/base/rng.h"
 #include "core/pattern/pattern_words.h"

@@ -3,8 +3,6 @@
 //   test_pattern_property              as `make test` takes it
 //   test_pattern_property FIRST COUNT  that many random documents, beginning with this seed
 #include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 #include "pattern/documents.h"
 #include "pattern/player.h"

@@ -1,8 +1,4 @@
 // test_pattern_read.c -- what pattern_read refuses, and where it says that the mistake is; what it takes.
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "core/base/rng.h"
 #include "pattern/documents.h"
@@ -16,7 +12,6 @@ static PatternBook book;
 
 static void note(void *context, const Error *error)
 {
-    (void)context;
     bool later = error->line > last_line || (error->line == last_line && error->column >= last_column);
     assert_true(later);
     assert_true(strlen(error->text) > 5);

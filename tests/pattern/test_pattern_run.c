@@ -1,10 +1,5 @@
 // test_pattern_run.c -- what patterns do, rule by rule of pattern.h's list.
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include "core/pattern/pattern.h"
 #include "pattern/rig.h"
 #include "test.h"
 

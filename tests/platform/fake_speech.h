@@ -1,9 +1,6 @@
 // fake_speech.h -- a stand-in for speech-dispatcher: a socket that records what it is told. SPEECHD_ADDRESS names it.
 #pragma once
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <unistd.h>

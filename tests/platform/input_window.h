@@ -2,7 +2,6 @@
 #pragma once
 
 #include <SDL.h>
-#include <stdlib.h>
 
 #include "core/base/error.h"
 #include "platform/input.h"
@@ -16,7 +15,6 @@ static InputState input;
 
 static int open_window(void **state)
 {
-    (void)state;
     Error error;
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     if (window_open(&window, &(WindowConfig){.title = "test", .width = WIDTH, .height = HEIGHT}, &error))
@@ -27,14 +25,12 @@ static int open_window(void **state)
 
 static int close_window(void **state)
 {
-    (void)state;
     window_close(&window);
     return 0;
 }
 
 static int clear(void **state)
 {
-    (void)state;
     SDL_PumpEvents();
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
     input_init(&input, &window);

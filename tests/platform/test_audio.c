@@ -1,7 +1,5 @@
 // test_audio.c -- samples for SDL's dummy device, and the silence without one.
 #include <SDL.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "platform/audio.h"
 #include "test.h"

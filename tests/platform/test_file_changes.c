@@ -1,9 +1,5 @@
 // test_file_changes.c -- what editors do to files is reported once. The clock is the test's.
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "platform/file_changes.h"
@@ -79,14 +75,12 @@ static void watch(const char *first, const char *second)
 
 static int begin(void **state)
 {
-    (void)state;
     strcpy(folder, "/tmp/mitsubachi-changes-XXXXXX");
     return mkdtemp(folder) ? 0 : -1;
 }
 
 static int end(void **state)
 {
-    (void)state;
     char command[256];
     file_changes_close(changes);
     changes = NULL;

@@ -3,9 +3,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -25,14 +22,12 @@ static const char *in_folder(const char *name)
 
 static int make_folder(void **state)
 {
-    (void)state;
     strcpy(folder, "/tmp/mitsubachi-files-XXXXXX");
     return mkdtemp(folder) != NULL ? 0 : -1;
 }
 
 static int remove_folder(void **state)
 {
-    (void)state;
     char command[256];
     snprintf(command, sizeof command, "chmod -R u+w '%s' && rm -rf '%s'", folder, folder);
     return system(command);

@@ -1,5 +1,4 @@
 // test_input.c -- events pushed into SDL's queue come out as one pointer, the call and key edges.
-#include <string.h>
 
 #include "input_window.h"
 

@@ -1,6 +1,5 @@
 // test_input_names.c -- every key and button has one name, which an INI file can hold.
 #include <SDL.h>
-#include <string.h>
 
 #include "platform/input.h"
 #include "test.h"

@@ -235,7 +235,6 @@ static Uint16 shaken[2];
 
 static int take_rumble(void *context, Uint16 heavy, Uint16 light)
 {
-    (void)context;
     shaken[0] = heavy;
     shaken[1] = light;
     return 0;

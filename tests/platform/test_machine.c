@@ -1,6 +1,5 @@
 // test_machine.c -- the system's language is found by the environment, as far as it is known here; the battery is asked
 // for seldom.
-#include <stdlib.h>
 
 #include "platform/clock.h"
 #include "platform/machine.h"

@@ -1,7 +1,4 @@
 // test_paths.c -- data, assets and font are found where the environment says, and missing ones are named.
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "platform/files.h"
 #include "platform/paths.h"
@@ -13,14 +10,12 @@ static char path[PATH_SIZE];
 
 static int make_folder(void **state)
 {
-    (void)state;
     strcpy(folder, "/tmp/mitsubachi-paths-XXXXXX");
     return mkdtemp(folder) != NULL ? 0 : -1;
 }
 
 static int remove_folder(void **state)
 {
-    (void)state;
     char command[128];
     snprintf(command, sizeof command, "rm -rf '%s'", folder);
     unsetenv("XDG_DATA_HOME");

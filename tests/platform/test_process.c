@@ -5,11 +5,8 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/time.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "platform/clock.h"
@@ -119,7 +116,6 @@ static StopFlag rang;
 
 static void ring(int number)
 {
-    (void)number;
     rang = 1;
 }
 

@@ -1,6 +1,4 @@
 // test_speech.c -- a stand-in for speech-dispatcher is told what shall be said; where there is none nothing waits.
-#include <stdlib.h>
-#include <string.h>
 
 #include "platform/fake_speech.h"
 #include "platform/speech.h"
@@ -10,7 +8,6 @@ static Speech speech;
 
 static int begin(void **state)
 {
-    (void)state;
     speech = (Speech){.socket_plus_1 = 0};
     fake_speech_open();
     return 0;
@@ -18,7 +15,6 @@ static int begin(void **state)
 
 static int end(void **state)
 {
-    (void)state;
     speech_close(&speech);
     fake_speech_close();
     return 0;

@@ -1,7 +1,5 @@
 // test_window.c -- a window without a display: opened, drawn into, read back; and a clear word where there is none.
 #include <SDL.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "platform/exchange.h"
 #include "platform/window.h"

@@ -14,7 +14,6 @@ static const char *const names[] = {"bee", "wide", "tall", "tile"};
 
 static int open_canvas(void **state)
 {
-    (void)state;
     if (canvas_open(&canvas, 64, 64) != 0 || !path_of_font(false, font, sizeof font, &error))
         return -1;
     canvas_write_svg(&canvas, "bee", 16, 16, "<circle cx='8' cy='8' r='6' fill='#ffcc00'/>");
@@ -26,7 +25,6 @@ static int open_canvas(void **state)
 
 static int close_canvas(void **state)
 {
-    (void)state;
     return canvas_close(&canvas);
 }
 

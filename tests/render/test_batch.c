@@ -21,7 +21,6 @@ static char font[PATH_SIZE];
 
 static int open_all(void **state)
 {
-    (void)state;
     if (canvas_open(&canvas, 360, 640) != 0 || !path_of_font(true, font, sizeof font, &error))
         return -1;
     canvas_write_svg(&canvas, "red", 20, 20, "<rect width='20' height='20' fill='#ff0000'/>");
@@ -42,7 +41,6 @@ static int open_all(void **state)
 
 static int close_all(void **state)
 {
-    (void)state;
     batch_free(&batch);
     atlas_free(&atlas);
     return canvas_close(&canvas);
@@ -50,7 +48,6 @@ static int close_all(void **state)
 
 static int begin(void **state)
 {
-    (void)state;
     canvas_clear(&canvas, white);
     batch_begin(&batch, &atlas, viewport);
     return 0;

@@ -1,8 +1,6 @@
 // test_image.c -- an encoded picture decodes to the same pixels.
 #include <SDL.h>
 #include <SDL_image.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "core/base/rng.h"
 #include "render/image.h"

@@ -1,5 +1,4 @@
 // test_pack.c -- rectangles lie inside, apart from each other, and not too far spread.
-#include <stdbool.h>
 
 #include "core/base/rng.h"
 #include "render/atlas.h"

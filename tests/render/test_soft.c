@@ -1,7 +1,6 @@
 // test_soft.c -- the software backend against a plain one that looks at every pixel; threads, memory, edges.
 #include "core/base/trig.h"
 #include "made_atlas.h"
-#include "render/soft.h"
 #include "soft_reference.h"
 #include "test.h"
 
@@ -28,7 +27,6 @@ static Pixels picture(int i)
 
 static int set_up(void **state)
 {
-    (void)state;
     viewport = viewport_fit(WIDTH, HEIGHT);
     for (uint32_t i = 0; i < RECORDS_MAX; i++)
         order[i] = i;
@@ -37,7 +35,6 @@ static int set_up(void **state)
 
 static int tear_down(void **state)
 {
-    (void)state;
     made_atlas_free(&atlas);
     return 0;
 }

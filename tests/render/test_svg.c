@@ -8,13 +8,11 @@ static Error error;
 
 static int open_canvas(void **state)
 {
-    (void)state;
     return canvas_open(&canvas, 8, 8);
 }
 
 static int close_canvas(void **state)
 {
-    (void)state;
     return canvas_close(&canvas);
 }
 

@@ -1,5 +1,4 @@
 // test_utf8.c -- text becomes characters, and broken text cannot lead astray.
-#include <string.h>
 
 #include "core/base/rng.h"
 #include "core/base/utf8.h"

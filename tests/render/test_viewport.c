@@ -1,5 +1,4 @@
 // test_viewport.c -- the playfield is centred, whole and as large as fits, and positions go there and back.
-#include <stdbool.h>
 
 #include "core/base/rng.h"
 #include "render/viewport.h"

@@ -1,9 +1,6 @@
 // script_tools.h -- small stages built by hand for the tests.
 #pragma once
 
-#include <stdio.h>
-#include <string.h>
-
 #include "pack_program.h"
 #include "sim/sim_tools.h"
 

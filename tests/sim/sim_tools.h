@@ -1,9 +1,6 @@
 // sim_tools.h -- what the tests of the simulation share.
 #pragma once
 
-#include <stdio.h>
-#include <string.h>
-
 #include "core/action/action_read.h"
 #include "tape/state_hash.h"
 #include "core/sim/pilot.h"

@@ -72,7 +72,6 @@ static void rearrange(Lattice *lattice)
 // Leads nobody, and calls now and then.
 static TickCmd call_drawn(Lattice *lattice, TickCmd before)
 {
-    (void)before;
     return (TickCmd){.buttons = lattice_below(lattice, 8) == 0 ? TICK_CMD_CALL : 0};
 }
 
@@ -220,8 +219,6 @@ static Vec2 anywhere(Lattice *lattice)
 
 static TickCmd cmd_above(Lattice *lattice, TickCmd cmd)
 {
-    (void)lattice;
-    (void)cmd;
     return tick_cmd(vec2(185.0f, 200.0f), TICK_CMD_TOUCH);
 }
 

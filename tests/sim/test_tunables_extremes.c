@@ -211,7 +211,6 @@ TEST(sections_stand_together)
 // A game in which everything goes on: each kind of enemy, bullets, shots, flowers, a queen.
 static int busy_begin(void **state)
 {
-    (void)state;
     const char *part = getenv("FULL");
     full = part != NULL;
     if (full && (sscanf(part, "%d/%d", &shard, &shards) != 2 || --shard < 0 || shard >= shards)) {

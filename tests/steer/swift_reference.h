@@ -4,8 +4,6 @@
 // cells, no lanes, all candidates to the end.
 #pragma once
 
-#include "core/base/trig.h"
-#include "core/steer/dodge.h"
 #include "core/steer/swift.h"
 #include "steer/threats.h"
 

@@ -1,5 +1,4 @@
 // test_approach.c -- the direction away from where threats will pass, against its formula.
-#include "core/steer/dodge.h"
 #include "steer/threats.h"
 #include "test.h"
 

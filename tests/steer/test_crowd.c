@@ -1,8 +1,6 @@
 // test_crowd.c -- soft contacts and mirrors against all pairs and all images.
-#include <string.h>
 
 #include "clouds.h"
-#include "core/steer/radar.h"
 #include "test.h"
 
 #define RANGE 16.0f

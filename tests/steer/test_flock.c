@@ -1,6 +1,5 @@
 // test_flock.c -- limits of boids, and what a flock does over time; articles/test_flocking.c checks their formula.
 #include <math.h>
-#include <stdbool.h>
 
 #include "core/base/rng.h"
 #include "core/base/trig.h"

@@ -1,5 +1,4 @@
 // test_foresight.c -- the instincts that try velocities: velocity, and foresight, which without an outlook is the same.
-#include "core/steer/dodge.h"
 #include "steer/threats.h"
 #include "test.h"
 

@@ -1,6 +1,5 @@
 // test_intercept.c -- meeting a moving target: the closing-time rule, the exact time, and chases.
 #include <float.h>
-#include <stdbool.h>
 
 #include "core/base/rng.h"
 #include "core/base/trig.h"

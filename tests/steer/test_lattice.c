@@ -1,10 +1,7 @@
 // test_lattice.c -- all steering on a lattice, where distances, times and velocities are often exactly equal.
 #include "lattice.h"
 
-#include <stdlib.h>
-
 #include "core/base/clamp.h"
-#include "core/steer/dodge.h"
 #include "core/steer/arrive.h"
 #include "core/steer/flock.h"
 #include "core/steer/walls.h"

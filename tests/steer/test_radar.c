@@ -1,10 +1,8 @@
 // test_radar.c -- the grid against all pairs: the same contacts, vectors and motion, bit for bit.
-#include <string.h>
 
 #include "../base/dies.h"
 #include "clouds.h"
 #include "core/steer/arrive.h"
-#include "core/steer/radar.h"
 #include "test.h"
 
 #define COLUMNS_MOST 640 // of a quarter of the range

@@ -1,5 +1,4 @@
 // test_swift.c -- the instinct for many: it chooses what a plain reference does, whatever the order, cells and lanes.
-#include <string.h>
 
 #include "core/steer/radar_cells.h"
 #include "steer/swift_reference.h"

@@ -22,7 +22,6 @@ static size_t memory_now, memory_most;
 #ifdef COUNTS_MEMORY
 static void note_malloc(const volatile void *place, size_t size)
 {
-    (void)place;
     memory_now += size;
     memory_most = memory_now > memory_most ? memory_now : memory_most;
 }
@@ -35,7 +34,6 @@ static void note_free(const volatile void *place)
 
 static inline int count_memory(void **state)
 {
-    (void)state;
 #ifdef COUNTS_MEMORY
     __sanitizer_install_malloc_and_free_hooks(note_malloc, note_free);
 #endif

@@ -1,10 +1,6 @@
 // demo_tools.h -- what the tests of demos share: files in memory, recorded games, and blocks made by hand.
 #pragma once
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "tape/tape_bytes.h"
 #include "tape/tape_start.h"
 #include "tape/tape_play.h"

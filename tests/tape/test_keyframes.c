@@ -1,5 +1,4 @@
 // test_keyframes.c -- states of a game: kept, found, cut, and thinned or dropped where the budget is short.
-#include <stdlib.h>
 
 #include "core/base/rng.h"
 #include "tape/keyframes.h"

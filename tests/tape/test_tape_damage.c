@@ -3,8 +3,6 @@
 
 #include <zstd.h>
 
-#include "tape/tape_start.h"
-
 static Sim sim;
 
 TEST(every_flipped_bit_is_noticed)

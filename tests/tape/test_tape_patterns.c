@@ -34,13 +34,11 @@ static const char *const DOCUMENTS[] = {
 
 static void on_error(void *context, const Error *error)
 {
-    (void)context;
     fail_msg("%d:%d: %s", error->line, error->column, error->text);
 }
 
 static int record(void **state)
 {
-    (void)state;
     Tunables tunables = stage_tunables("gallery");
     tunables.swarm_start_bees = 30;
     StageScript *gallery = stage_copy("gallery");
@@ -76,7 +74,6 @@ static int record(void **state)
 
 static int forget(void **state)
 {
-    (void)state;
     tape_free(&demo);
     file_free(&file);
     return 0;

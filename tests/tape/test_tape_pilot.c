@@ -1,5 +1,4 @@
 // test_tape_pilot.c -- the pilot answers the games that it played when they were recorded as it did then.
-#include <stdio.h>
 
 #include "tape/tape_file.h"
 #include "tape/tape_play.h"

@@ -3,15 +3,11 @@
 #include "demo_damage.h"
 #include "script_tools.h"
 
-#include "tape/tape_play.h"
-#include "core/sim/pilot.h"
-
 static Sim sim;
 static StageScript script;
 
 static int set_up(void **state)
 {
-    (void)state;
     static ActionProgram program;
     script = script_simple(4, 300);
     script_bees(&script, 20);

@@ -2,8 +2,6 @@
 #include "demo_tools.h"
 #include "stage_tools.h"
 
-#include <math.h>
-
 #include "tape/tape_trace.h"
 
 static Sim sim;

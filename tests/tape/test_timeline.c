@@ -14,7 +14,6 @@ static Tape demo;
 // A game of a pilot with many bees, so that a good deal is alive, lost and born.
 static int record(void **state)
 {
-    (void)state;
     Tunables tunables = stage_tunables("endless");
     tunables.swarm_start_bees = 40;
     tunables.rank_base = 0.3f;
@@ -38,7 +37,6 @@ static int record(void **state)
 
 static int forget(void **state)
 {
-    (void)state;
     tape_free(&demo);
     return 0;
 }

@@ -1,10 +1,6 @@
 // ini_tools.h -- a folder of a test's own, files in it, and the mistakes that a reader tells.
 #pragma once
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "core/base/error.h"
 #include "platform/files.h"
 #include "test.h"
@@ -14,7 +10,6 @@ static char ini_folder[64], ini_path[128];
 // Makes a folder in which `ini_path` is a file that is not there, in another folder that is not there.
 static inline int ini_set_up(void **state)
 {
-    (void)state;
     strcpy(ini_folder, "/tmp/mitsubachi-ini-XXXXXX");
     if (mkdtemp(ini_folder) == NULL)
         return -1;
@@ -24,7 +19,6 @@ static inline int ini_set_up(void **state)
 
 static inline int ini_tear_down(void **state)
 {
-    (void)state;
     char command[128];
     snprintf(command, sizeof command, "rm -rf %s", ini_folder);
     return system(command);

@@ -1,5 +1,4 @@
 // test_base64url.c -- bytes come back from characters, and the characters are those of RFC 4648.
-#include <string.h>
 
 #include "core/base/rng.h"
 #include "text/base64url.h"
@@ -11,7 +10,6 @@ TEST(the_examples_of_the_standard)
         {"", ""},           {"f", "Zg"},          {"fo", "Zm8"},          {"foo", "Zm9v"},
         {"foob", "Zm9vYg"}, {"fooba", "Zm9vYmE"}, {"foobar", "Zm9vYmFy"}, {"\xfb\xff\xfe", "-__-"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof EXAMPLES / sizeof EXAMPLES[0]; i++) {
         char text[16] = "";
         size_t size = strlen(EXAMPLES[i][0]);

@@ -1,7 +1,4 @@
 // test_command_line.c -- options by a table: every kind of value, what is wrong, and what --help prints.
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "text/command_line.h"
 #include "test.h"

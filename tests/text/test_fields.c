@@ -1,5 +1,4 @@
 // test_fields.c -- one reader, one writer and one set of messages for values of every kind.
-#include <string.h>
 
 #include "text/fields.h"
 #include "test.h"

@@ -1,7 +1,4 @@
 // test_text_errors.c -- the list of mistakes: its order, its words, and files that are wrong all over.
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "platform/clock.h"
 #include "text/ini_text.h"

@@ -1,5 +1,4 @@
 // test_words_nearest.c -- the name that was probably meant, held against the plain table of distances.
-#include <string.h>
 
 #include "core/base/rng.h"
 #include "text/words.h"

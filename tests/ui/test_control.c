@@ -1,7 +1,6 @@
 // test_control.c -- each way to lead, from events to the command of a tick; and what menus get.
 #include "ui/control_tools.h"
 
-#include "core/base/rng.h"
 #include "tape/demo_tools.h"
 
 static ControlRig rig;
@@ -10,7 +9,6 @@ static Tunables tunables;
 
 static int set_up(void **state)
 {
-    (void)state;
     tunables = tunables_default();
     rig_begin(&rig);
     sim_init(&sim, 1, &tunables, NULL);

@@ -1,7 +1,5 @@
 // test_music_layers.c -- over recorded games, what is heard of a tune's layers goes with what threatens.
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "content/demos/demo_file.h"
 #include "tape/tape_play.h"
@@ -17,7 +15,6 @@ static Desk desk;
 
 static int read_scores(void **state)
 {
-    (void)state;
     Error error;
     for (int id = 0; id < TUNE_COUNT; id++)
         if (!music_own_read((TuneId)id, &scores[id], &error))

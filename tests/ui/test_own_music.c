@@ -2,9 +2,6 @@
 // seam, and that the effects are louder.
 #include <inttypes.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "content/wav_file.h"
 #include "audio/sample_hash.h"

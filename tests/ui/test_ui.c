@@ -1,11 +1,8 @@
 // test_ui.c -- a page of controls answers finger, keys and gamepad, and says what is wrong with it.
 #include "ui_check.h"
 
-#include <string.h>
-
 #include "content/tuning/tunables_text.h"
 #include "own_atlas.h"
-#include "ui/ui.h"
 #include "test.h"
 
 enum { ID_A, ID_B, ID_C, ID_D, ID_SWITCH, ID_CHOICE, ID_SLIDER };
@@ -17,7 +14,6 @@ static Error wrong;
 // Four buttons in a square, and below them a control of each other kind.
 static int make_page(void **state)
 {
-    (void)state;
     ui = (UiState){0};
     ui_page_begin(&page);
     ui_line(&page, TEXT_LARGE, "Heading", 40, 0);

@@ -1,7 +1,5 @@
 // test_value_slider.c -- sliders reach both ends, come back to where they were, and never leave a range.
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "core/base/rng.h"
 #include "content/tuning/tunables_text.h"

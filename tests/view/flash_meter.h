@@ -10,7 +10,6 @@
 #pragma once
 
 #include <stdbool.h>
-#include <stdint.h>
 #include <string.h>
 
 #include "core/base/pixels.h"

@@ -2,12 +2,8 @@
 #pragma once
 
 #include <SDL.h>
-#include <stdio.h>
-#include <string.h>
 
-#include "core/base/error.h"
 #include "platform/paths.h"
-#include "core/sim/sim.h"
 #include "stage_tools.h"
 #include "view/view.h"
 #include "test.h"
@@ -98,13 +94,11 @@ static inline const BatchRecord *scene_records_end(void)
 
 static inline int scene_set_up(void **state)
 {
-    (void)state;
     return scene_open(&scene);
 }
 
 static inline int scene_tear_down(void **state)
 {
-    (void)state;
     return scene_close(&scene);
 }
 

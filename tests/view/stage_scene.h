@@ -3,7 +3,6 @@
 
 #include "scene.h"
 #include "sim/script_tools.h"
-#include "view/view.h"
 
 static StageScript stage_script;
 

@@ -37,7 +37,6 @@ static uint32_t *memory;
 
 static int open_all(void **state)
 {
-    (void)state;
     static const SpriteId SPRITES[BULLET_LOOKS] = {
         [BULLET_ROUND] = SPRITE_BULLET_ROUND,
         [BULLET_SEED] = SPRITE_BULLET_SEED,
@@ -57,7 +56,6 @@ static int open_all(void **state)
 
 static int close_all(void **state)
 {
-    (void)state;
     for (int i = 0; i < BULLET_LOOKS; i++)
         free(masks[i].parts);
     batch_free(&batch);

@@ -19,13 +19,11 @@ static const Pixels PICTURE = {memory, METER_WIDTH, METER_HEIGHT, METER_WIDTH};
 
 static int open_all(void **state)
 {
-    (void)state;
     return scene_atlas(&atlas, NULL, 0.25f, false) ? 0 : -1;
 }
 
 static int close_all(void **state)
 {
-    (void)state;
     batch_free(&batch);
     atlas_free(&atlas);
     return 0;

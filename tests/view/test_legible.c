@@ -30,7 +30,6 @@ static Grey frame, ground;
 
 static int open_all(void **state)
 {
-    (void)state;
     bool good = scene_atlas(&atlas, NULL, 1.0f, false) && pattern_book_own(&book, stderr, NULL)
              && stage_files_open(&files, &book, NULL);
     return good ? 0 : -1;
@@ -38,7 +37,6 @@ static int open_all(void **state)
 
 static int close_all(void **state)
 {
-    (void)state;
     batch_free(&batch);
     atlas_free(&atlas);
     return 0;

@@ -18,7 +18,6 @@ static char folder[PATH_SIZE], medium[PATH_SIZE], bold[PATH_SIZE];
 
 static int find_assets(void **state)
 {
-    (void)state;
     return path_of_assets(folder, sizeof folder, NULL) && path_of_font(false, medium, sizeof medium, NULL)
                 && path_of_font(true, bold, sizeof bold, NULL)
              ? 0

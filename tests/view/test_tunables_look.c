@@ -15,7 +15,6 @@ static Hud hud;
 // Everything that is drawn and every event, now and in the ticks to come.
 static int begin_busy(void **state)
 {
-    (void)state;
     scene_begin(&scene, "endless", 25);
     for (int kind = 0; kind < ENEMY_KINDS; kind++)
         sim_add_enemy(&scene.sim, (EnemyKind)kind, vec2(50.0f + 50.0f * (float)kind, 120.0f), -1, 0);

@@ -13,7 +13,6 @@ static Sim before;
 
 static int fresh(void **state)
 {
-    (void)state;
     view_init(&view, 1);
     view_init(&other_view, 2);
     hud_init(&hud, 100);
