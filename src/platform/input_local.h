@@ -1,4 +1,4 @@
-// input_local.h -- shared by the parts of the input: input.c (pointer and text), input_keys.c, input_pad.c.
+// input_local.h -- shared by the parts of the input: input.c (pointer and text) and input_keys.c.
 #pragma once
 
 #include <SDL.h>
