@@ -179,10 +179,10 @@ void input_handle(InputState *input, const SDL_Event *event)
     bool counts = true;
     switch (event->type) {
     case SDL_MOUSEWHEEL: input->wheel += event->wheel.preciseY; break;
-    case SDL_KEYDOWN: input_press_key(input, &event->key); break;
-    case SDL_KEYUP: input_release_key(input, &event->key); break;
+    case SDL_KEYDOWN:
+    case SDL_KEYUP: input_handle_key(input, &event->key); break;
     case SDL_CONTROLLERBUTTONDOWN:
-    case SDL_CONTROLLERBUTTONUP: input_pad_button(input, &event->cbutton); break;
+    case SDL_CONTROLLERBUTTONUP: input_handle_pad(input, event); break;
     case SDL_TEXTINPUT:
         if (input->typing)
             input_type(input, event->text.text);
@@ -200,8 +200,8 @@ void input_handle(InputState *input, const SDL_Event *event)
     case SDL_FINGERMOTION:
     case SDL_FINGERUP: handle_finger(input, &event->tfinger); break;
     case SDL_CONTROLLERDEVICEADDED:
-    case SDL_CONTROLLERDEVICEREMOVED: input_pad_device(input, &event->cdevice); break;
-    case SDL_CONTROLLERAXISMOTION: input_pad_axis(input, &event->caxis); break;
+    case SDL_CONTROLLERDEVICEREMOVED:
+    case SDL_CONTROLLERAXISMOTION: input_handle_pad(input, event); break;
     case SDL_QUIT: input->quit = input->ended = true; break;
     case SDL_WINDOWEVENT:
         input->closed |= event->window.event == SDL_WINDOWEVENT_CLOSE;
@@ -361,5 +361,4 @@ void input_forget_presses(InputState *input)
     input->typed_bytes = 0;
     // Held keys stay held: one that leads a swarm across a change of screens continues to lead it.
     memset(input->codes, 0, sizeof input->codes);
-    input->pad.pressed = 0;
 }

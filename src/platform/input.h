@@ -48,58 +48,62 @@ static inline bool input_repeat_pass(InputRepeat *repeat, int sixtieths)
     return due;
 }
 
-// name; each is an edge ("was pressed since it was last taken"), never a state.
-#define INPUT_KEYS(X)                                                                                                  \
-    X(ESCAPE) /* also the back button of phones */                                                                     \
-    X(ENTER)  /* also the keypad's */                                                                                  \
-    X(UP)     /* the four arrows, comma, period and F5 repeat while held */                                            \
-    X(DOWN)                                                                                                            \
-    X(LEFT)                                                                                                            \
-    X(RIGHT)                                                                                                           \
-    X(P)                                                                                                               \
-    X(R)                                                                                                               \
-    X(M)                                                                                                               \
-    X(F3)                                                                                                              \
-    X(F4)                                                                                                              \
-    X(F5)                                                                                                              \
-    X(F8)                                                                                                              \
-    X(F11) /* also Alt+Enter */                                                                                        \
-    X(B)                                                                                                               \
-    X(L)                                                                                                               \
-    X(T)                                                                                                               \
-    X(COMMA)                                                                                                           \
-    X(PERIOD)                                                                                                          \
-    X(S)                                                                                                               \
-    X(DELETE)  /* also Backspace */                                                                                    \
-    X(PAGE_UP) /* repeats while held, like the next */                                                                 \
-    X(PAGE_DOWN)                                                                                                       \
-    X(HOME)                                                                                                            \
-    X(END)                                                                                                             \
-    X(1) /* digits in a row, also the keypad's */                                                                      \
-    X(2)                                                                                                               \
-    X(3)                                                                                                               \
-    X(4)                                                                                                               \
-    X(5)                                                                                                               \
-    X(6)                                                                                                               \
-    X(7)                                                                                                               \
-    X(8)                                                                                                               \
-    X(9)                                                                                                               \
-    X(TAB)                                                                                                             \
-    X(UNDO) /* Ctrl+Z, repeats while held */
+// KEY(name, keycode of SDL, repeats while held); each is an edge ("was pressed since it was last taken"), never a state.
+#define INPUT_KEYS(KEY)                                                                                                \
+    KEY(ESCAPE, SDLK_ESCAPE, 0) /* also the back button of phones */                                                   \
+    KEY(ENTER, SDLK_RETURN, 0)  /* also the keypad's */                                                                \
+    KEY(UP, SDLK_UP, 1)                                                                                                \
+    KEY(DOWN, SDLK_DOWN, 1)                                                                                            \
+    KEY(LEFT, SDLK_LEFT, 1)                                                                                            \
+    KEY(RIGHT, SDLK_RIGHT, 1)                                                                                          \
+    KEY(P, SDLK_p, 0)                                                                                                  \
+    KEY(R, SDLK_r, 0)                                                                                                  \
+    KEY(M, SDLK_m, 0)                                                                                                  \
+    KEY(F3, SDLK_F3, 0)                                                                                                \
+    KEY(F4, SDLK_F4, 0)                                                                                                \
+    KEY(F5, SDLK_F5, 1)                                                                                                \
+    KEY(F8, SDLK_F8, 0)                                                                                                \
+    KEY(F11, SDLK_F11, 0) /* also Alt+Enter */                                                                         \
+    KEY(B, SDLK_b, 0)                                                                                                  \
+    KEY(L, SDLK_l, 0)                                                                                                  \
+    KEY(T, SDLK_t, 0)                                                                                                  \
+    KEY(COMMA, SDLK_COMMA, 1)                                                                                          \
+    KEY(PERIOD, SDLK_PERIOD, 1)                                                                                        \
+    KEY(S, SDLK_s, 0)                                                                                                  \
+    KEY(DELETE, SDLK_DELETE, 0) /* also Backspace */                                                                   \
+    KEY(PAGE_UP, SDLK_PAGEUP, 1)                                                                                       \
+    KEY(PAGE_DOWN, SDLK_PAGEDOWN, 1)                                                                                   \
+    KEY(HOME, SDLK_HOME, 0)                                                                                            \
+    KEY(END, SDLK_END, 0)                                                                                              \
+    KEY(1, SDLK_1, 0) /* digits in a row, also the keypad's */                                                         \
+    KEY(2, SDLK_2, 0)                                                                                                  \
+    KEY(3, SDLK_3, 0)                                                                                                  \
+    KEY(4, SDLK_4, 0)                                                                                                  \
+    KEY(5, SDLK_5, 0)                                                                                                  \
+    KEY(6, SDLK_6, 0)                                                                                                  \
+    KEY(7, SDLK_7, 0)                                                                                                  \
+    KEY(8, SDLK_8, 0)                                                                                                  \
+    KEY(9, SDLK_9, 0)                                                                                                  \
+    KEY(TAB, SDLK_TAB, 0)                                                                                              \
+    KEY(UNDO, SDLK_UNDO, 1) /* also Ctrl+Z */
 
 typedef enum InputKey {
-#define INPUT_KEY_NAME(name) INPUT_KEY_##name,
+#define INPUT_KEY_NAME(name, ...) INPUT_KEY_##name,
     INPUT_KEYS(INPUT_KEY_NAME)
 #undef INPUT_KEY_NAME
         INPUT_KEY_COUNT
 } InputKey;
 
-#define INPUT_CODES 512  // scancodes are smaller
-#define INPUT_AXES 6     // of a gamepad, in SDL's order: left x, left y, right x, right y, left trigger, right trigger
-#define INPUT_BUTTONS 32 // buttons of a gamepad are smaller, numbered as in SDL; triggers count as buttons, too
-#define INPUT_BUTTON_LEFT_TRIGGER 30
-#define INPUT_BUTTON_RIGHT_TRIGGER 31
+// What an action can be bound to, as one number: the scancode of a key, or a button of the leading gamepad; 0 for none.
+// Buttons are numbered as in SDL; triggers count as buttons, too.
+#define INPUT_SCANCODES 512 // scancodes are smaller
+#define INPUT_BUTTON(number) (INPUT_SCANCODES + (int32_t)(number))
+#define INPUT_BUTTON_LEFT_TRIGGER INPUT_BUTTON(30)
+#define INPUT_BUTTON_RIGHT_TRIGGER INPUT_BUTTON(31)
+#define INPUT_CODES INPUT_BUTTON(32)
+#define INPUT_CODE_WORDS ((INPUT_CODES + 63) / 64) // of a bit each
 
+#define INPUT_AXES 6 // of a gamepad, in SDL's order: left x, left y, right x, right y, left trigger, right trigger
 #define INPUT_FINGERS_MAX 10
 #define INPUT_TYPED_BYTES 256
 #define INPUT_DROPPED_BYTES 65536 // a link in place of a file may have 60,000 characters
@@ -121,7 +125,6 @@ typedef struct InputPad {
     int32_t id;               // SDL's number; -1 for none
     PadFamily family;         // of the last leader; PAD_XBOX before there was any
     int16_t axes[INPUT_AXES]; // raw, -32768 to 32767; triggers from 0
-    uint32_t pressed, held;   // a bit per button, latched and current
     InputRepeat repeat;       // of the arrow of its D-pad or stick
 } InputPad;
 
@@ -155,14 +158,13 @@ typedef struct InputState {
     bool placed;                            // there has been a position
     InputFinger fingers[INPUT_FINGERS_MAX]; // oldest first; the first one leads
     int finger_count;
-    InputPinch pinch;   // of the last take
-    int presses;        // latched
-    bool beside, space; // latched
-    uint64_t keys;      // latched, a bit per InputKey
-    uint64_t held;      // keys that are down now
-    int16_t key_codes[INPUT_KEY_COUNT],
-        key_buttons[INPUT_KEY_COUNT]; // the last key or button that latched it; 0 and -1 for none
-    uint64_t codes[INPUT_CODES / 64], codes_held[INPUT_CODES / 64]; // the same, a bit per scancode
+    InputPinch pinch;                   // of the last take
+    int presses;                        // latched
+    bool beside, space;                 // latched
+    uint64_t keys;                      // latched, a bit per InputKey
+    uint64_t held;                      // keys that are down now
+    int16_t key_codes[INPUT_KEY_COUNT]; // the code that latched each of them last; 0 for none
+    uint64_t codes[INPUT_CODE_WORDS], codes_held[INPUT_CODE_WORDS]; // latched and down now, a bit per code
     InputPad pad;
     InputHand hand;
     bool typing;                   // between input_text_begin and input_text_end
@@ -205,24 +207,21 @@ InputPinch input_take_pinch(InputState *input);
 // The pointer without taking anything, for drawing.
 InputPointer input_peek_pointer(const InputState *input);
 
-// Each is true once after the event. Taking a key also takes the scancode and button of that press.
+// Each is true once after the event. Taking a key also takes the code of that press.
 bool input_take_key(InputState *input, InputKey key);
 
-// Forgets that a key was pressed, but not the scancode or button.
+// Forgets that a key was pressed, but not its code.
 void input_forget_key(InputState *input, InputKey key);
 
 // True while the key is down.
 bool input_holds_key(const InputState *input, InputKey key);
 
-// The same by scancode, and for a button of the leading gamepad. 0 and -1 are never pressed.
+// The same by code. 0 is never pressed.
 bool input_take_code(InputState *input, int32_t code);
 bool input_holds_code(const InputState *input, int32_t code);
-bool input_take_button(InputState *input, int32_t button);
-bool input_holds_button(const InputState *input, int32_t button);
 
-// Any key, or button, that was pressed since the last take: 0, or -1, if there is none.
+// Any code that was pressed since the last take, keys first; 0 for none.
 int32_t input_take_any_code(InputState *input);
-int32_t input_take_any_button(InputState *input);
 
 // Shakes the gamepad in use for so long, replacing an earlier shake: its heavy, slow motor and its light, quick one, 0
 // to 1 each. A no-op without a gamepad or motors.
@@ -259,14 +258,12 @@ void input_forget_presses(InputState *input);
 
 #define INPUT_NAME_BYTES 32
 
-// The name of a key by its scancode, or of a button, in a file: "Left Shift", "dpup". 0 and -1 give "".
-void input_key_name(int32_t key, char name[INPUT_NAME_BYTES]);
-void input_button_name(int32_t button, char name[INPUT_NAME_BYTES]);
+// The name of a code in a file: "Left Shift", or "dpup" for a button; "" for 0.
+void input_code_name(int32_t code, char name[INPUT_NAME_BYTES]);
 
-// The inverse, ignoring case: 0 or -1 if no key or button has this name.
+// The key or the button with this name, ignoring case; 0 if there is none.
 int32_t input_key_by_name(const char *name);
 int32_t input_button_by_name(const char *name);
 
-// The label of the key in the keyboard's present layout, and the name of the button on such a gamepad.
-void input_key_label(int32_t key, char label[INPUT_NAME_BYTES]);
-void input_button_label(int32_t button, PadFamily family, char label[INPUT_NAME_BYTES]);
+// The label of the key in the keyboard's present layout, or of the button on a gamepad of this family.
+void input_code_label(int32_t code, PadFamily family, char label[INPUT_NAME_BYTES]);

@@ -37,7 +37,7 @@ static void detach(void)
 static void hold(SDL_GameControllerButton button, bool down)
 {
     assert_int_equal(SDL_JoystickSetVirtualButton(pad, button, down), 0);
-    FRAMES_UNTIL(input_holds_button(&game->machine.input, button) == down);
+    FRAMES_UNTIL(input_holds_code(&game->machine.input, INPUT_BUTTON(button)) == down);
 }
 
 static void press(SDL_GameControllerButton button)

@@ -110,30 +110,34 @@ static void check_player_name(const char *text, size_t size)
 
 // --- keys
 
-static bool has_key(const Binding *binding, int32_t key)
+static bool has_code(const Binding *binding, int32_t code)
 {
-    return key != 0 && (binding->key[0] == key || binding->key[1] == key);
+    for (int slot = 0; slot < BINDING_SLOTS && code != 0; slot++)
+        if (binding->code[slot] == code)
+            return true;
+    return false;
 }
 
 static void check_one_meaning(const Bindings *bindings)
 {
     for (int i = 0; i < CONTROL_ACTIONS; i++) {
         const Binding *a = &bindings->of[i];
-        check(a->key[0] == 0 || a->key[0] != a->key[1]);
-        for (int k = 0; k < i; k++) {
-            const Binding *b = &bindings->of[k];
-            if ((binding_place((ControlAction)i) & binding_place((ControlAction)k)) != 0)
-                check(!has_key(b, a->key[0]) && !has_key(b, a->key[1]) && (a->button < 0 || a->button != b->button));
-        }
+        check(a->code[0] == 0 || a->code[0] != a->code[1]);
+        for (int k = 0; k < i; k++)
+            for (int slot = 0; slot < BINDING_SLOTS; slot++)
+                if ((binding_place((ControlAction)i) & binding_place((ControlAction)k)) != 0)
+                    check(!has_code(&bindings->of[k], a->code[slot]));
     }
 }
 
 // Keys are kept, and not in which of its two places each one stood.
-static bool same_keys(const Binding *a, const Binding *b)
+static bool same_codes(const Binding *a, const Binding *b)
 {
-    return a->button == b->button && (a->key[0] == 0 || has_key(b, a->key[0]))
-        && (a->key[1] == 0 || has_key(b, a->key[1])) && (b->key[0] == 0 || has_key(a, b->key[0]))
-        && (b->key[1] == 0 || has_key(a, b->key[1]));
+    bool same = true;
+    for (int slot = 0; slot < BINDING_SLOTS; slot++)
+        same &= (a->code[slot] == 0 || has_code(b, a->code[slot]))
+             && (b->code[slot] == 0 || has_code(a, b->code[slot]));
+    return same;
 }
 
 // What is bound is shown by its label, which may be anything but nothing.
@@ -141,10 +145,10 @@ static void check_labels(const Bindings *bindings)
 {
     char label[INPUT_NAME_BYTES];
     for (int i = 0; i < CONTROL_ACTIONS; i++) {
-        input_key_label(bindings->of[i].key[0], label);
-        check((label[0] != '\0') == (bindings->of[i].key[0] != 0));
-        input_button_label(bindings->of[i].button, PAD_XBOX, label);
-        check((label[0] != '\0') == (bindings->of[i].button >= 0));
+        for (int slot = 0; slot < BINDING_SLOTS; slot++) {
+            input_code_label(bindings->of[i].code[slot], PAD_XBOX, label);
+            check((label[0] != '\0') == (bindings->of[i].code[slot] != 0));
+        }
     }
 }
 
@@ -163,7 +167,7 @@ static void check_keys(const char *text, size_t size)
     bindings_read(&again, written, length, &errors);
     check(errors.count == 0 && !again.damaged);
     for (int i = 0; i < CONTROL_ACTIONS; i++)
-        check(same_keys(&bindings.of[i], &again.of[i]));
+        check(same_codes(&bindings.of[i], &again.of[i]));
     free(written);
 }
 

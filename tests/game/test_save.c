@@ -70,7 +70,7 @@ static void settings_make(int32_t music)
     Settings settings = settings_default();
     Bindings bindings = bindings_default();
     settings_set(&settings, SETTING_sound_music_percent, music);
-    bindings_set_key(&bindings, CONTROL_CALL, 0, 20 + music % 5);
+    bindings_set(&bindings, CONTROL_CALL, 0, 20 + music % 5);
     assert_true(settings_save(&settings, CONFIG "settings.ini", &error));
     assert_true(bindings_save(&bindings, CONFIG "keys.ini", &error));
 }

@@ -320,7 +320,7 @@ static void bind_button(void)
     SDL_Keysym z = {.sym = SDLK_z, .scancode = SDL_SCANCODE_Z};
     SDL_ControllerButtonEvent x = {
         .type = SDL_CONTROLLERBUTTONDOWN, .which = 3, .button = SDL_CONTROLLER_BUTTON_X, .state = SDL_PRESSED};
-    input_button_label(game.player.control.bindings.of[CONTROL_CALL].button, PAD_XBOX, name);
+    input_code_label(game.player.control.bindings.of[CONTROL_CALL].code[BINDING_BUTTON], PAD_XBOX, name);
     assert_int_equal(choose_text(name), SCREEN_NONE);
     handle((SDL_Event){.key = {.type = SDL_KEYDOWN, .state = SDL_PRESSED, .keysym = z}});
     handle((SDL_Event){.key = {.type = SDL_KEYUP, .keysym = z}});
@@ -332,8 +332,9 @@ static void bind_button(void)
     assert_true(changed());
     x.type = SDL_CONTROLLERBUTTONUP;
     handle((SDL_Event){.cbutton = x});
-    assert_int_equal(game.player.control.bindings.of[CONTROL_CALL].button, SDL_CONTROLLER_BUTTON_X);
-    assert_int_equal(game.player.control.bindings.of[CONTROL_CALL].key[0], SDL_SCANCODE_Q);
+    assert_int_equal(game.player.control.bindings.of[CONTROL_CALL].code[BINDING_BUTTON],
+                     INPUT_BUTTON(SDL_CONTROLLER_BUTTON_X));
+    assert_int_equal(game.player.control.bindings.of[CONTROL_CALL].code[0], SDL_SCANCODE_Q);
 }
 
 static void walk_keys(void)
@@ -349,20 +350,21 @@ static void walk_keys(void)
     assert_int_equal(frame(), SCREEN_NONE);
     assert_true(changed());
     handle((SDL_Event){.key = {.type = SDL_KEYUP, .keysym = q}});
-    assert_int_equal(game.player.control.bindings.of[CONTROL_CALL].key[0], SDL_SCANCODE_Q);
-    assert_int_equal(game.player.control.bindings.of[CONTROL_CALL].key[1], SDL_SCANCODE_SPACE);
+    assert_int_equal(game.player.control.bindings.of[CONTROL_CALL].code[0], SDL_SCANCODE_Q);
+    assert_int_equal(game.player.control.bindings.of[CONTROL_CALL].code[1], SDL_SCANCODE_SPACE);
     assert_int_equal(choose_text("Q"), SCREEN_NONE); // Escape leaves it as it is
     q = (SDL_Keysym){.sym = SDLK_ESCAPE, .scancode = SDL_SCANCODE_ESCAPE};
     handle((SDL_Event){.key = {.type = SDL_KEYDOWN, .state = SDL_PRESSED, .keysym = q}});
     assert_int_equal(frame(), SCREEN_NONE);
     handle((SDL_Event){.key = {.type = SDL_KEYUP, .keysym = q}});
-    assert_int_equal(game.player.control.bindings.of[CONTROL_CALL].key[0], SDL_SCANCODE_Q);
+    assert_int_equal(game.player.control.bindings.of[CONTROL_CALL].code[0], SDL_SCANCODE_Q);
     bind_button();
     changed();
     assert_int_equal(choose(UI_KEYS_RESET), SCREEN_NONE);
     assert_true(changed());
-    assert_int_equal(game.player.control.bindings.of[CONTROL_CALL].key[0], SDL_SCANCODE_SPACE);
-    assert_int_equal(game.player.control.bindings.of[CONTROL_CALL].button, SDL_CONTROLLER_BUTTON_B);
+    assert_int_equal(game.player.control.bindings.of[CONTROL_CALL].code[0], SDL_SCANCODE_SPACE);
+    assert_int_equal(game.player.control.bindings.of[CONTROL_CALL].code[BINDING_BUTTON],
+                     INPUT_BUTTON(SDL_CONTROLLER_BUTTON_B));
     assert_int_equal(back(), SCREEN_NONE);
     assert_screen(SCREEN_SETTINGS);
     assert_int_equal(back(), SCREEN_NONE);

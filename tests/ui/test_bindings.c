@@ -9,7 +9,7 @@
 
 static bool has_key(const Bindings *bindings, ControlAction action, int32_t key)
 {
-    return bindings->of[action].key[0] == key || bindings->of[action].key[1] == key;
+    return bindings->of[action].code[0] == key || bindings->of[action].code[1] == key;
 }
 
 // No key and no button means two things in one place.
@@ -20,18 +20,19 @@ static void expect_sound(const Bindings *bindings)
             if ((binding_place((ControlAction)i) & binding_place((ControlAction)k)) == 0)
                 continue;
             for (int slot = 0; slot < BINDING_KEYS; slot++)
-                assert_false(bindings->of[i].key[slot] != 0
-                             && has_key(bindings, (ControlAction)k, bindings->of[i].key[slot]));
-            assert_false(bindings->of[i].button >= 0 && bindings->of[i].button == bindings->of[k].button);
+                assert_false(bindings->of[i].code[slot] != 0
+                             && has_key(bindings, (ControlAction)k, bindings->of[i].code[slot]));
+            assert_false(bindings->of[i].code[BINDING_BUTTON] != 0
+                         && bindings->of[i].code[BINDING_BUTTON] == bindings->of[k].code[BINDING_BUTTON]);
         }
 }
 
 static void expect_same(const Bindings *a, const Bindings *b)
 {
     for (int i = 0; i < CONTROL_ACTIONS; i++) {
-        assert_int_equal(a->of[i].button, b->of[i].button);
+        assert_int_equal(a->of[i].code[BINDING_BUTTON], b->of[i].code[BINDING_BUTTON]);
         for (int slot = 0; slot < BINDING_KEYS; slot++)
-            assert_true(a->of[i].key[slot] == 0 || has_key(b, (ControlAction)i, a->of[i].key[slot]));
+            assert_true(a->of[i].code[slot] == 0 || has_key(b, (ControlAction)i, a->of[i].code[slot]));
     }
 }
 
@@ -40,10 +41,10 @@ TEST(test_what_is_usual, ini_set_up, ini_tear_down)
     Bindings bindings = bindings_default();
     expect_sound(&bindings);
     for (int i = 0; i < CONTROL_ACTIONS; i++)
-        assert_true(bindings.of[i].key[0] > 0); // every name in the table is one
-    assert_int_equal(bindings.of[CONTROL_STEER_UP].key[1], SDL_SCANCODE_W);
-    assert_int_equal(bindings.of[CONTROL_PAUSE].button, SDL_CONTROLLER_BUTTON_START);
-    assert_int_equal(bindings.of[CONTROL_AGAIN].button, -1);
+        assert_true(bindings.of[i].code[0] > 0); // every name in the table is one
+    assert_int_equal(bindings.of[CONTROL_STEER_UP].code[1], SDL_SCANCODE_W);
+    assert_int_equal(bindings.of[CONTROL_PAUSE].code[BINDING_BUTTON], INPUT_BUTTON(SDL_CONTROLLER_BUTTON_START));
+    assert_int_equal(bindings.of[CONTROL_AGAIN].code[BINDING_BUTTON], 0);
     assert_true(has_key(&bindings, CONTROL_PAUSE, SDL_SCANCODE_ESCAPE)
                 && has_key(&bindings, CONTROL_BACK, SDL_SCANCODE_ESCAPE));
 }
@@ -51,16 +52,17 @@ TEST(test_what_is_usual, ini_set_up, ini_tear_down)
 TEST(test_binding_takes_a_key_from_what_it_meant, ini_set_up, ini_tear_down)
 {
     Bindings bindings = bindings_default();
-    bindings_set_key(&bindings, CONTROL_CALL, 0, SDL_SCANCODE_W);
-    assert_int_equal(bindings.of[CONTROL_CALL].key[0], SDL_SCANCODE_W);
-    assert_int_equal(bindings.of[CONTROL_STEER_UP].key[1], 0);
-    bindings_set_key(&bindings, CONTROL_CALL, 1, SDL_SCANCODE_W); // from its own other place
-    assert_int_equal(bindings.of[CONTROL_CALL].key[0], 0);
-    bindings_set_key(&bindings, CONTROL_CALL, 1, SDL_SCANCODE_RETURN); // that is of menus only
+    bindings_set(&bindings, CONTROL_CALL, 0, SDL_SCANCODE_W);
+    assert_int_equal(bindings.of[CONTROL_CALL].code[0], SDL_SCANCODE_W);
+    assert_int_equal(bindings.of[CONTROL_STEER_UP].code[1], 0);
+    bindings_set(&bindings, CONTROL_CALL, 1, SDL_SCANCODE_W); // from its own other place
+    assert_int_equal(bindings.of[CONTROL_CALL].code[0], 0);
+    bindings_set(&bindings, CONTROL_CALL, 1, SDL_SCANCODE_RETURN); // that is of menus only
     assert_true(has_key(&bindings, CONTROL_ACCEPT, SDL_SCANCODE_RETURN));
-    bindings_set_button(&bindings, CONTROL_SOUND, SDL_CONTROLLER_BUTTON_A); // anywhere: from both
-    assert_int_equal(bindings.of[CONTROL_LEAD].button, -1);
-    assert_int_equal(bindings.of[CONTROL_ACCEPT].button, -1);
+    bindings_set(&bindings, CONTROL_SOUND, BINDING_BUTTON,
+                 INPUT_BUTTON(SDL_CONTROLLER_BUTTON_A)); // anywhere: from both
+    assert_int_equal(bindings.of[CONTROL_LEAD].code[BINDING_BUTTON], 0);
+    assert_int_equal(bindings.of[CONTROL_ACCEPT].code[BINDING_BUTTON], 0);
     expect_sound(&bindings);
 }
 
@@ -70,14 +72,15 @@ TEST(test_any_binding_leaves_one_meaning, ini_set_up, ini_tear_down)
     Bindings bindings = bindings_default();
     for (int i = 0; i < 5000; i++) {
         ControlAction action = (ControlAction)rng_below(&rng, CONTROL_ACTIONS);
-        int32_t key = (int32_t)rng_below(&rng, 24), button = (int32_t)rng_below(&rng, 12) - 1;
+        int32_t key = (int32_t)rng_below(&rng, 24), button = (int32_t)rng_below(&rng, 12);
         int slot = (int)rng_below(&rng, BINDING_KEYS);
         if (rng_below(&rng, 2) != 0) {
-            bindings_set_key(&bindings, action, slot, key);
-            assert_int_equal(bindings.of[action].key[slot], key);
+            bindings_set(&bindings, action, slot, key);
+            assert_int_equal(bindings.of[action].code[slot], key);
         } else {
-            bindings_set_button(&bindings, action, button);
-            assert_int_equal(bindings.of[action].button, button);
+            int32_t code = button > 0 ? INPUT_BUTTON(button - 1) : 0;
+            bindings_set(&bindings, action, BINDING_BUTTON, code);
+            assert_int_equal(bindings.of[action].code[BINDING_BUTTON], code);
         }
         expect_sound(&bindings);
     }
@@ -86,14 +89,14 @@ TEST(test_any_binding_leaves_one_meaning, ini_set_up, ini_tear_down)
 TEST(test_menus_keep_the_usual_keys_that_mean_nothing_else, ini_set_up, ini_tear_down)
 {
     Bindings bindings = bindings_default();
-    bindings_set_key(&bindings, CONTROL_ACCEPT, 0, SDL_SCANCODE_F);
+    bindings_set(&bindings, CONTROL_ACCEPT, 0, SDL_SCANCODE_F);
     BindingMeans means = bindings_means(&bindings, BINDING_MENU, CONTROL_ACCEPT);
-    assert_int_equal(means.keys[0], SDL_SCANCODE_F);
-    assert_int_equal(means.keys[2], SDL_SCANCODE_RETURN);
-    bindings_set_key(&bindings, CONTROL_BACK, 0, SDL_SCANCODE_RETURN);
-    assert_int_equal(bindings_means(&bindings, BINDING_MENU, CONTROL_ACCEPT).keys[2], 0);
-    bindings_set_key(&bindings, CONTROL_LEAD, 0, 0);
-    assert_int_equal(bindings_means(&bindings, BINDING_PLAY, CONTROL_LEAD).keys[2], 0); // not in play
+    assert_int_equal(means.codes[0], SDL_SCANCODE_F);
+    assert_int_equal(means.codes[BINDING_SLOTS], SDL_SCANCODE_RETURN);
+    bindings_set(&bindings, CONTROL_BACK, 0, SDL_SCANCODE_RETURN);
+    assert_int_equal(bindings_means(&bindings, BINDING_MENU, CONTROL_ACCEPT).codes[BINDING_SLOTS], 0);
+    bindings_set(&bindings, CONTROL_LEAD, 0, 0);
+    assert_int_equal(bindings_means(&bindings, BINDING_PLAY, CONTROL_LEAD).codes[BINDING_SLOTS], 0); // not in play
 }
 
 TEST(test_what_is_bound_can_be_read, ini_set_up, ini_tear_down)
@@ -114,8 +117,9 @@ TEST(test_what_is_saved_is_loaded, ini_set_up, ini_tear_down)
         Bindings saved = bindings_default(), loaded = bindings_default();
         for (int n = 0; n < 30; n++) {
             ControlAction action = (ControlAction)rng_below(&rng, CONTROL_ACTIONS);
-            bindings_set_key(&saved, action, (int)rng_below(&rng, 2), (int32_t)rng_below(&rng, INPUT_CODES));
-            bindings_set_button(&saved, action, (int32_t)rng_below(&rng, SDL_CONTROLLER_BUTTON_MAX + 1) - 1);
+            bindings_set(&saved, action, (int)rng_below(&rng, 2), (int32_t)rng_below(&rng, INPUT_SCANCODES));
+            uint32_t button = rng_below(&rng, SDL_CONTROLLER_BUTTON_MAX + 1);
+            bindings_set(&saved, action, BINDING_BUTTON, button > 0 ? INPUT_BUTTON(button - 1) : 0);
         }
         if (!bindings_save(&saved, ini_path, &error))
             fail_msg("%s", error.text);
@@ -131,10 +135,10 @@ TEST(test_a_file_may_say_only_what_differs, ini_set_up, ini_tear_down)
     Bindings bindings = bindings_default();
     ini_put("[keys]\nlead = w\nagain =\n[gamepad]\nlead = righttrigger\n");
     assert_int_equal(bindings_load(&bindings, ini_path, stderr), 0);
-    assert_int_equal(bindings.of[CONTROL_LEAD].key[0], SDL_SCANCODE_W);
-    assert_int_equal(bindings.of[CONTROL_LEAD].key[1], 0);
-    assert_int_equal(bindings.of[CONTROL_LEAD].button, INPUT_BUTTON_RIGHT_TRIGGER);
-    assert_int_equal(bindings.of[CONTROL_AGAIN].key[0], 0);
+    assert_int_equal(bindings.of[CONTROL_LEAD].code[0], SDL_SCANCODE_W);
+    assert_int_equal(bindings.of[CONTROL_LEAD].code[1], 0);
+    assert_int_equal(bindings.of[CONTROL_LEAD].code[BINDING_BUTTON], INPUT_BUTTON_RIGHT_TRIGGER);
+    assert_int_equal(bindings.of[CONTROL_AGAIN].code[0], 0);
     assert_false(has_key(&bindings, CONTROL_STEER_UP, SDL_SCANCODE_W));
     assert_true(has_key(&bindings, CONTROL_STEER_UP, SDL_SCANCODE_UP));
     expect_sound(&bindings);
@@ -160,10 +164,10 @@ TEST(test_a_mistake_costs_its_line, ini_set_up, ini_tear_down)
                             "@:10: 'Key 4294967300' is no key, expected one such as 'Left Shift'\n"
                             "@:11: unknown section [pad], expected one that the game has written\n"
                             "@:14: 'dpupp' is no button of a gamepad, expected one such as 'dpup'\n");
-    assert_int_equal(bindings.of[CONTROL_LEAD].key[0], SDL_SCANCODE_K);
-    assert_int_equal(bindings.of[CONTROL_LEAD].button, SDL_CONTROLLER_BUTTON_A);
-    assert_int_equal(bindings.of[CONTROL_CALL].key[0], SDL_SCANCODE_SPACE);
-    assert_int_equal(bindings.of[CONTROL_CALL].button, SDL_CONTROLLER_BUTTON_X);
+    assert_int_equal(bindings.of[CONTROL_LEAD].code[0], SDL_SCANCODE_K);
+    assert_int_equal(bindings.of[CONTROL_LEAD].code[BINDING_BUTTON], INPUT_BUTTON(SDL_CONTROLLER_BUTTON_A));
+    assert_int_equal(bindings.of[CONTROL_CALL].code[0], SDL_SCANCODE_SPACE);
+    assert_int_equal(bindings.of[CONTROL_CALL].code[BINDING_BUTTON], INPUT_BUTTON(SDL_CONTROLLER_BUTTON_X));
     expect_sound(&bindings);
     assert_true(bindings.damaged && bindings_save(&bindings, ini_path, NULL) && !bindings.damaged);
     ini_expect(".bad", FILE_TEXT);

@@ -239,7 +239,7 @@ TEST(test_every_way_to_call, set_up)
     assert_true(calls(tick()));
     input_handle(&rig.input, &(SDL_Event){.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_RIGHT}});
     assert_true(calls(tick()));
-    bindings_set_key(&rig.control.bindings, CONTROL_CALL, 0, SDL_SCANCODE_C);
+    bindings_set(&rig.control.bindings, CONTROL_CALL, 0, SDL_SCANCODE_C);
     rig_key(&rig, SDL_SCANCODE_SPACE, true); // means nothing any more
     assert_false(calls(tick()));
     rig_key(&rig, SDL_SCANCODE_C, true);
@@ -341,9 +341,8 @@ static bool press_waits(const InputState *input)
     for (int i = 0; i < CONTROL_ACTIONS; i++) {
         const Binding *binding = &rig.control.bindings.of[i];
         bool taken = i <= CONTROL_CALL;
-        for (int k = 0; k < BINDING_KEYS && taken; k++)
-            waits |= (input->codes[binding->key[k] / 64] >> binding->key[k] % 64 & 1u) != 0;
-        waits |= taken && (input->pad.pressed >> binding->button & 1u) != 0;
+        for (int k = 0; k < BINDING_SLOTS && taken; k++)
+            waits |= (input->codes[binding->code[k] / 64] >> binding->code[k] % 64 & 1u) != 0;
     }
     return waits;
 }
@@ -557,9 +556,8 @@ TEST(test_nobody_can_lock_himself_out_of_menus, set_up)
 {
     Bindings *bindings = &rig.control.bindings;
     for (int i = 0; i < CONTROL_ACTIONS; i++) {
-        bindings_set_key(bindings, (ControlAction)i, 0, 0);
-        bindings_set_key(bindings, (ControlAction)i, 1, 0);
-        bindings_set_button(bindings, (ControlAction)i, -1);
+        for (int slot = 0; slot < BINDING_SLOTS; slot++)
+            bindings_set(bindings, (ControlAction)i, slot, 0);
     }
     rig_key(&rig, SDL_SCANCODE_DOWN, true);
     rig_key(&rig, SDL_SCANCODE_RETURN, true);
@@ -567,8 +565,8 @@ TEST(test_nobody_can_lock_himself_out_of_menus, set_up)
     assert_true(ui.step_y == 1 && ui.accept);
     rig_key(&rig, SDL_SCANCODE_DOWN, false);
     assert_false(leads(tick()));
-    bindings_set_button(bindings, CONTROL_BACK, SDL_CONTROLLER_BUTTON_A); // as on some gamepads
-    bindings_set_button(bindings, CONTROL_ACCEPT, SDL_CONTROLLER_BUTTON_B);
+    bindings_set(bindings, CONTROL_BACK, BINDING_BUTTON, INPUT_BUTTON(SDL_CONTROLLER_BUTTON_A)); // as on some gamepads
+    bindings_set(bindings, CONTROL_ACCEPT, BINDING_BUTTON, INPUT_BUTTON(SDL_CONTROLLER_BUTTON_B));
     rig_button(&rig, SDL_CONTROLLER_BUTTON_A, true);
     ui = menu();
     assert_true(ui.back && !ui.accept);

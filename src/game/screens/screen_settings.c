@@ -265,7 +265,7 @@ static void action_add(const Game *game, UiPage *page, int action, ViewportRect 
     ui_button_lines(page, ID_KEYS_KEYS + action, shown, key_waits ? "" : second, ui_cut_left(&rest, KEYS_PX));
     ui_cut_left(&rest, 3.0f);
     // With the labels of the gamepad that was used last.
-    Prompt prompt = prompt_of_button(control->bindings.of[action].button, game->machine.input.pad.family);
+    Prompt prompt = prompt_of_code(control->bindings.of[action].code[BINDING_BUTTON], game->machine.input.pad.family);
     shown = button_waits ? ui_text(UI_KEYS_PRESS_NOW) : prompt.text[0] ? prompt.text : "–";
     UiItem *item = ui_button(page, ID_PAD + action, shown, ui_cut_left(&rest, PAD_PX));
     if (!button_waits)
@@ -311,15 +311,11 @@ static void capture(Game *game)
     place->bind_waits = false;
     if (capture == CAPTURE_CANCELLED)
         return;
-    if (capture == CAPTURE_BUTTON) {
-        bindings_set_button(bindings, action, code);
-    } else {
-        // The new key becomes the first one, and the first one the second.
-        int32_t first = bindings->of[action].key[0];
-        bindings_set_key(bindings, action, 0, code);
-        if (first && first != code)
-            bindings_set_key(bindings, action, 1, first);
-    }
+    // A new key becomes the first one, and the first one the second.
+    int32_t first = bindings->of[action].code[0];
+    bindings_set(bindings, action, capture == CAPTURE_BUTTON ? BINDING_BUTTON : 0, code);
+    if (capture == CAPTURE_KEY && first && first != code)
+        bindings_set(bindings, action, 1, first);
     sound_button(game);
     player_changed(&game->player);
 }

@@ -59,9 +59,8 @@ void machine_poll(Machine *machine, int sixtieths)
     Vec2 at = vec2(input->x_px, input->y_px);
     const InputPad *pad = &input->pad;
     bool used = vec2_distance(at, machine->used_at) > MOVED_PX || input->presses > 0 || input->finger_count > 0
-             || input->beside || input->wheel != 0.0f || input->dropped_bytes > 0 || pad->pressed != 0
-             || pad->held != 0;
-    for (int i = 0; i < INPUT_CODES / 64; i++)
+             || input->beside || input->wheel != 0.0f || input->dropped_bytes > 0;
+    for (int i = 0; i < INPUT_CODE_WORDS; i++)
         used |= input->codes[i] != 0 || input->codes_held[i] != 0;
     for (int i = 0; i < INPUT_AXES; i++)
         used |= pad->axes[i] > STICK_LEAST || pad->axes[i] < -STICK_LEAST;

@@ -12,25 +12,30 @@
 #include "ui/settings.h"
 
 typedef struct ActionInfo {
-    const char *name, *keys[BINDING_KEYS], *button;
+    const char *name, *codes[BINDING_SLOTS];
     BindingPlace place;
     const char *what; // for --help
 } ActionInfo;
 
 static const ActionInfo INFO[CONTROL_ACTIONS] = {
-#define ACTION(NAME, name, first, second, button, where, what) {#name, {first, second}, button, BINDING_##where, what},
+#define ACTION(NAME, name, first, second, button, where, what) {#name, {first, second, button}, BINDING_##where, what},
 #include "ui/control/actions.def"
 #undef ACTION
 };
 
-// The table uses names, like the file: key codes would be unreadable.
+// A key and a button may have the same name.
+static int32_t code_by_name(const char *name, int slot)
+{
+    return slot == BINDING_BUTTON ? input_button_by_name(name) : input_key_by_name(name);
+}
+
+// The table uses names, like the file: codes would be unreadable.
 Bindings bindings_default(void)
 {
     Bindings bindings = {.damaged = false};
     for (int i = 0; i < CONTROL_ACTIONS; i++) {
-        for (int slot = 0; slot < BINDING_KEYS; slot++)
-            bindings.of[i].key[slot] = input_key_by_name(INFO[i].keys[slot]);
-        bindings.of[i].button = input_button_by_name(INFO[i].button);
+        for (int slot = 0; slot < BINDING_SLOTS; slot++)
+            bindings.of[i].code[slot] = code_by_name(INFO[i].codes[slot], slot);
         bindings.defaults[i] = bindings.of[i];
     }
     return bindings;
@@ -54,42 +59,30 @@ static bool places_meet(int i, BindingPlace place)
     return (INFO[i].place & place) != 0;
 }
 
-static bool has_key(const Binding *binding, int32_t key)
+static bool has_code(const Binding *binding, int32_t code)
 {
-    return key != 0 && (binding->key[0] == key || binding->key[1] == key);
+    for (int slot = 0; slot < BINDING_SLOTS && code != 0; slot++)
+        if (binding->code[slot] == code)
+            return true;
+    return false;
 }
 
-static bool has_button(const Binding *binding, int32_t button)
+// Removes the code from the action that had it, so that each code has one meaning; also from the action's other slots.
+void bindings_set(Bindings *bindings, ControlAction action, int slot, int32_t code)
 {
-    return button >= 0 && binding->button == button;
-}
-
-// Removes the key from the action that had it, so that each key has one meaning; also from the action's other slot.
-void bindings_set_key(Bindings *bindings, ControlAction action, int slot, int32_t key)
-{
-    ASSERT(slot >= 0 && slot < BINDING_KEYS);
+    ASSERT(slot >= 0 && slot < BINDING_SLOTS);
     for (int i = 0; i < CONTROL_ACTIONS; i++)
-        for (int k = 0; k < BINDING_KEYS && places_meet(i, binding_place(action)) && has_key(&bindings->of[i], key);
-             k++)
-            if (bindings->of[i].key[k] == key)
-                bindings->of[i].key[k] = 0;
-    bindings->of[action].key[slot] = key;
+        for (int k = 0; k < BINDING_SLOTS && places_meet(i, binding_place(action)); k++)
+            if (bindings->of[i].code[k] == code)
+                bindings->of[i].code[k] = 0;
+    bindings->of[action].code[slot] = code;
 }
 
-// As with keys, in one slot.
-void bindings_set_button(Bindings *bindings, ControlAction action, int32_t button)
+// True if nothing in the place uses the code.
+static bool is_free(const Bindings *bindings, BindingPlace place, int32_t code)
 {
     for (int i = 0; i < CONTROL_ACTIONS; i++)
-        if (places_meet(i, binding_place(action)) && has_button(&bindings->of[i], button))
-            bindings->of[i].button = -1;
-    bindings->of[action].button = button;
-}
-
-// True if nothing in the place uses the key or the button; false for 0 and -1.
-static bool is_free(const Bindings *bindings, BindingPlace place, int32_t key, int32_t button)
-{
-    for (int i = 0; i < CONTROL_ACTIONS; i++)
-        if (places_meet(i, place) && (has_key(&bindings->of[i], key) || has_button(&bindings->of[i], button)))
+        if (places_meet(i, place) && has_code(&bindings->of[i], code))
             return false;
     return true;
 }
@@ -97,15 +90,13 @@ static bool is_free(const Bindings *bindings, BindingPlace place, int32_t key, i
 // In play no default is added: there a player may have freed a key on purpose.
 BindingMeans bindings_means(const Bindings *bindings, BindingPlace place, ControlAction action)
 {
-    const Binding *now = &bindings->of[action], *defaults = &bindings->defaults[action];
-    BindingMeans means = {{now->key[0], now->key[1], 0, 0}, {now->button, -1}};
-    if (place != BINDING_MENU)
-        return means;
-    for (int slot = 0; slot < BINDING_KEYS; slot++)
-        if (is_free(bindings, place, defaults->key[slot], -1))
-            means.keys[BINDING_KEYS + slot] = defaults->key[slot];
-    if (is_free(bindings, place, 0, defaults->button))
-        means.buttons[1] = defaults->button;
+    BindingMeans means = {{0}};
+    for (int slot = 0; slot < BINDING_SLOTS; slot++) {
+        int32_t usual = bindings->defaults[action].code[slot];
+        means.codes[slot] = bindings->of[action].code[slot];
+        if (place == BINDING_MENU && is_free(bindings, place, usual))
+            means.codes[BINDING_SLOTS + slot] = usual;
+    }
     return means;
 }
 
@@ -116,7 +107,7 @@ void bindings_keys_text(const Bindings *bindings, ControlAction action, char *te
     size_t length = 0;
     text[0] = '\0';
     for (int slot = 0; slot < BINDING_KEYS && length < size; slot++) {
-        input_key_label(bindings->of[action].key[slot], label);
+        input_code_label(bindings->of[action].code[slot], PAD_XBOX, label);
         if (label[0] != '\0')
             length += (size_t)snprintf(text + length, size - length, "%s%s", length > 0 ? ", " : "", label);
     }
@@ -132,7 +123,7 @@ void bindings_usual_text(BindingPlace place, char *text, size_t size)
 {
     for (int i = 0; i < CONTROL_ACTIONS; i++) {
         char names[2 * INPUT_NAME_BYTES];
-        const char *const *keys = INFO[i].keys;
+        const char *const *keys = INFO[i].codes;
         snprintf(names, sizeof names, "%s%s%s", keys[0], keys[1][0] ? " or " : "", keys[1]);
         if (places_meet(i, place) && INFO[i].what[0] && bindings_possible((ControlAction)i))
             tool_keys_append(names, INFO[i].what, text, size);
@@ -153,19 +144,21 @@ static const Field FIELDS[2 * CONTROL_ACTIONS] = {
 
 static const FieldTable TABLE = {FIELDS, 2 * CONTROL_ACTIONS, "action", "one that the game has written"};
 
-// Reports a name that none of the `count` keys or buttons has; returns false.
-static bool unknown_name(const char *name, int32_t count, void (*name_of)(int32_t code, char name[INPUT_NAME_BYTES]),
-                         const char *what, const char *usual, Error *error)
+// Reports a name that no key, or no button, has; returns false.
+static bool unknown_name(const char *name, bool key, Error *error)
 {
     char names[INPUT_CODES][INPUT_NAME_BYTES];
     NearestName nearest = nearest_begin(name);
-    for (int32_t code = 0; code < count; code++) {
-        name_of(code, names[code]);
+    for (int32_t code = key ? 0 : INPUT_BUTTON(0); code < (key ? INPUT_BUTTON(0) : INPUT_CODES); code++) {
+        input_code_name(code, names[code]);
         if (names[code][0] != '\0')
             nearest_offer(&nearest, names[code]);
     }
-    return error_set(error, "'%s' is no %s, expected one such as '%s'", words_quoted(name).text, what,
-                     nearest.name != NULL ? nearest.name : usual);
+    return error_set(error, "'%s' is no %s, expected one such as '%s'", words_quoted(name).text,
+                     key ? "key" : "button of a gamepad",
+                     nearest.name != NULL ? nearest.name
+                     : key                ? "Left Shift"
+                                          : "dpup");
 }
 
 // The text between two commas, without blanks around it.
@@ -188,7 +181,7 @@ static bool read_keys(const char *text, int32_t keys[BINDING_KEYS], Error *error
         Word name = part_of(at, end);
         int32_t key = input_key_by_name(name.text);
         if (key == 0)
-            return unknown_name(name.text, INPUT_CODES, input_key_name, "key", "Left Shift", error);
+            return unknown_name(name.text, true, error);
         if (count == BINDING_KEYS || (count > 0 && keys[0] == key))
             return error_set(error, "%s in '%s', expected at most %d different ones",
                              count == BINDING_KEYS ? "more than two keys" : "the same key twice",
@@ -207,26 +200,25 @@ static bool read_binding(const FieldsText *text, const Field *field, const char 
     Bindings *bindings = text->record;
     int index = (int)(field - FIELDS), first = index < CONTROL_ACTIONS ? 0 : CONTROL_ACTIONS;
     ControlAction action = (ControlAction)(index - first);
-    Binding binding = bindings->of[action];
+    Binding read = {{0}};
     bool keys = first == 0;
-    if (keys && !read_keys(value, binding.key, error))
+    if (keys && !read_keys(value, read.code, error))
         return false;
-    binding.button = keys ? -1 : input_button_by_name(value);
-    if (!keys && binding.button < 0 && value[0] != '\0')
-        return unknown_name(value, INPUT_BUTTONS, input_button_name, "button of a gamepad", "dpup", error);
+    read.code[BINDING_BUTTON] = keys ? 0 : input_button_by_name(value);
+    if (!keys && read.code[BINDING_BUTTON] == 0 && value[0] != '\0')
+        return unknown_name(value, false, error);
     for (int i = 0; i < CONTROL_ACTIONS; i++) {
         int line = text->broken[first + i] ? 0 : text->line[first + i];
-        const Binding *other = &bindings->of[i];
-        bool shared = keys ? has_key(&binding, other->key[0]) || has_key(&binding, other->key[1])
-                           : has_button(&binding, other->button);
+        bool shared = false;
+        for (int slot = 0; slot < BINDING_SLOTS; slot++)
+            shared |= has_code(&bindings->of[i], read.code[slot]);
         if (i != (int)action && line > 0 && places_meet(i, binding_place(action)) && shared)
             return error_set(error, "'%s' is what '%s' in line %d has already, expected another one",
                              words_quoted(value).text, INFO[i].name, line);
     }
-    if (!keys)
-        bindings_set_button(bindings, action, binding.button);
-    for (int slot = 0; slot < BINDING_KEYS && keys; slot++)
-        bindings_set_key(bindings, action, slot, binding.key[slot]);
+    for (int slot = 0; slot < BINDING_SLOTS; slot++)
+        if (keys != (slot == BINDING_BUTTON))
+            bindings_set(bindings, action, slot, read.code[slot]);
     return true;
 }
 
@@ -249,13 +241,13 @@ void bindings_print(const void *bindings_pointer, FILE *out)
           "\n[keys]  ; by their place on the keyboard, at most two each\n",
           out);
     for (int i = 0; i < CONTROL_ACTIONS; i++) {
-        input_key_name(bindings->of[i].key[0], first);
-        input_key_name(bindings->of[i].key[1], second);
+        input_code_name(bindings->of[i].code[0], first);
+        input_code_name(bindings->of[i].code[1], second);
         fprintf(out, "%s = %s%s%s\n", binding_name((ControlAction)i), first, first[0] && second[0] ? ", " : "", second);
     }
     fputs("\n[gamepad]\n", out);
     for (int i = 0; i < CONTROL_ACTIONS; i++) {
-        input_button_name(bindings->of[i].button, first);
+        input_code_name(bindings->of[i].code[BINDING_BUTTON], first);
         fprintf(out, "%s = %s\n", binding_name((ControlAction)i), first);
     }
 }

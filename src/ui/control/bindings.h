@@ -23,11 +23,11 @@ typedef enum ControlAction {
 // The places in which an action applies.
 typedef enum BindingPlace { BINDING_PLAY = 1, BINDING_MENU = 2, BINDING_ANYWHERE = 3 } BindingPlace;
 
-#define BINDING_KEYS 2 // per action
+// The slots of an action: two keys and a button of a gamepad.
+enum { BINDING_KEYS = 2, BINDING_BUTTON = BINDING_KEYS, BINDING_SLOTS };
 
 typedef struct Binding {
-    int32_t key[BINDING_KEYS]; // SDL scancodes, 0 for none
-    int32_t button;            // of a gamepad (platform/input.h), -1 for none
+    int32_t code[BINDING_SLOTS]; // platform/input.h; 0 for none
 } Binding;
 
 typedef struct Bindings {
@@ -36,9 +36,9 @@ typedef struct Bindings {
     bool unread;  // the file exists but is unreadable: it is not overwritten
 } Bindings;
 
-// All keys and buttons of an action in a place; 0 and -1 for none.
+// All keys and buttons of an action in a place; 0 for none.
 typedef struct BindingMeans {
-    int32_t keys[2 * BINDING_KEYS], buttons[2];
+    int32_t codes[2 * BINDING_SLOTS];
 } BindingMeans;
 
 Bindings bindings_default(void);
@@ -47,10 +47,8 @@ Bindings bindings_default(void);
 const char *binding_name(ControlAction action);
 BindingPlace binding_place(ControlAction action);
 
-// Binds a key or a button, replacing the slot's old one; 0 or -1 unbinds it. Its other meanings in the same place are
-// removed.
-void bindings_set_key(Bindings *bindings, ControlAction action, int slot, int32_t key);
-void bindings_set_button(Bindings *bindings, ControlAction action, int32_t button);
+// Binds a key or a button, replacing the slot's old one; 0 unbinds it. Its other meanings in the same place are removed.
+void bindings_set(Bindings *bindings, ControlAction action, int slot, int32_t code);
 
 // The keys and buttons of an action in a place: its bindings and, in menus, also its defaults unless they are bound to
 // something else there, so that players cannot lock themselves out.

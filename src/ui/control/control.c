@@ -46,10 +46,8 @@ static bool any_of(const Control *control, InputState *input, BindingPlace place
 {
     BindingMeans means = bindings_means(&control->bindings, place, action);
     bool any = false;
-    for (size_t i = 0; i < sizeof means.keys / sizeof means.keys[0]; i++)
-        any |= take ? input_take_code(input, means.keys[i]) : input_holds_code(input, means.keys[i]);
-    for (size_t i = 0; i < sizeof means.buttons / sizeof means.buttons[0]; i++)
-        any |= take ? input_take_button(input, means.buttons[i]) : input_holds_button(input, means.buttons[i]);
+    for (int i = 0; i < 2 * BINDING_SLOTS; i++)
+        any |= take ? input_take_code(input, means.codes[i]) : input_holds_code(input, means.codes[i]);
     return any;
 }
 
@@ -367,15 +365,14 @@ void control_capture_begin(InputState *input)
 ControlCapture control_capture_poll(InputState *input, int32_t *code)
 {
     bool pressed = input_peek_pointer(input).pressed;
-    int32_t key = input_take_any_code(input), button = input_take_any_button(input);
+    *code = input_take_any_code(input);
     input_forget_presses(input);
-    if (pressed || key == SDL_SCANCODE_ESCAPE)
+    if (pressed || *code == SDL_SCANCODE_ESCAPE)
         return CAPTURE_CANCELLED;
     for (int i = 0; i < FRAME_KEYS.count; i++)
-        if (key > 0 && key == input_key_by_name(FRAME_KEYS.keys[i].name))
+        if (*code == input_key_by_name(FRAME_KEYS.keys[i].name))
             return CAPTURE_WAITS;
-    *code = key > 0 ? key : button;
-    return key > 0 ? CAPTURE_KEY : button >= 0 ? CAPTURE_BUTTON : CAPTURE_WAITS;
+    return *code == 0 ? CAPTURE_WAITS : *code < INPUT_BUTTON(0) ? CAPTURE_KEY : CAPTURE_BUTTON;
 }
 
 // --- prompts: pictures of a gamepad's buttons, and caps of keys
@@ -397,28 +394,26 @@ static const SpriteId FACES[PAD_FAMILIES][4] = {
 static const float PLACE_DEG[4] = {0.0f, -90.0f, 90.0f, 180.0f};
 static const float ARROW_DEG[4] = {0.0f, 180.0f, -90.0f, 90.0f}; // up, down, left, right, in SDL's order
 
-Prompt prompt_of_button(int32_t button, PadFamily family)
+Prompt prompt_of_code(int32_t code, PadFamily family)
 {
     Prompt prompt = {.text = ""};
-    int face = button - SDL_CONTROLLER_BUTTON_A, arrow = button - SDL_CONTROLLER_BUTTON_DPAD_UP;
+    int face = code - INPUT_BUTTON(SDL_CONTROLLER_BUTTON_A);
+    int arrow = code - INPUT_BUTTON(SDL_CONTROLLER_BUTTON_DPAD_UP);
     if (face >= 0 && face < 4)
         prompt.icon = (UiIcon){
             .sprite = FACES[family][face], .scale = 1.0f, .angle_deg = family == PAD_OTHER ? PLACE_DEG[face] : 0.0f};
     else if (arrow >= 0 && arrow < 4)
         prompt.icon = (UiIcon){.sprite = SPRITE_PAD_ARROW, .scale = 1.0f, .angle_deg = ARROW_DEG[arrow]};
-    input_button_label(button, family, prompt.text);
+    input_code_label(code, family, prompt.text);
     return prompt;
 }
 
 Prompt prompt_of_action(const Control *control, const InputState *input, ControlAction action)
 {
-    const Binding *binding = &control->bindings.of[action];
-    Prompt prompt = {0};
-    if (input->hand == INPUT_BY_PAD)
-        return prompt_of_button(binding->button, input->pad.family);
-    if (input->hand == INPUT_BY_KEYS)
-        input_key_label(binding->key[0], prompt.text);
-    return prompt;
+    const int32_t *codes = control->bindings.of[action].code;
+    if (input->hand == INPUT_BY_POINTER)
+        return (Prompt){0};
+    return prompt_of_code(codes[input->hand == INPUT_BY_PAD ? BINDING_BUTTON : 0], input->pad.family);
 }
 
 float prompt_draw(const Prompt *prompt, Vec2 middle, Layer layer, Batch *batch)

@@ -87,8 +87,8 @@ typedef struct Prompt {
     char text[INPUT_NAME_BYTES]; // of the key or button; "" if nothing is bound
 } Prompt;
 
-// A button of a gamepad of this family; empty for -1.
-Prompt prompt_of_button(int32_t button, PadFamily family);
+// A key, or a button of a gamepad of this family; empty for 0.
+Prompt prompt_of_code(int32_t code, PadFamily family);
 
 // The present prompt of an action: the button of the gamepad in use, or the action's first key; empty for a pointer.
 Prompt prompt_of_action(const Control *control, const InputState *input, ControlAction action);
