@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/base/clamp.h"
+#include "core/base/trig.h"
 #include "text/words.h"
 
 #define STREAM 0x706c6179u // of their random draws
@@ -27,6 +28,13 @@
 #define CASH_PX 40.0f  // and within this while it cashes:
 #define CASH_FROM 0.9f // from so much of all the nectar on
 #define CASH_UNTIL 0.35f
+#define HAND_DECIDES_TICKS 9 // where to go
+#define HAND_SCARED_TICKS 50
+#define HAND_FULL 0.85f // one that minds nectar leads from so much of it on,
+#define HAND_SPENT 0.3f // to so much,
+#define HAND_BOLD 0.7f  // and lets go within so much of its distances
+#define HAND_CALL_PX 60.0f
+#define HAND_CALL_TICKS 90
 
 static TickCmd finger_cmd(const Player *player, bool holds)
 {
@@ -176,26 +184,170 @@ static TickCmd play_scorer(Player *player, const Sim *sim)
     return lead(player, sim, !pilot_bullet_within(sim, px) || pilot_impatient(sim));
 }
 
-// --- the list, from nobody up
+// --- human-like hands
+
+// The nearest bullet that comes nearer, or -1.
+static int nearest_threat(const Sim *sim, Vec2 middle, float *px)
+{
+    int nearest = -1;
+    *px = INFINITY;
+    for (int i = 0; i < sim->bullets.count; i++) {
+        Vec2 way = vec2_sub(vec2(sim->bullets.x[i], sim->bullets.y[i]), middle);
+        Vec2 velocity = vec2(sim->bullets.vx[i], sim->bullets.vy[i]);
+        float far = vec2_length(way);
+        if (vec2_dot(way, velocity) < 0.0f && far < *px) {
+            *px = far;
+            nearest = i;
+        }
+    }
+    return nearest;
+}
+
+// Below the nearest enemy above, or at a flower; away from an enemy about to ram; aside of the threat that it sees.
+static Vec2 hand_place(const Hand *hand, const Sim *sim, Vec2 middle, int threat, float threat_px)
+{
+    Vec2 wanted = vec2(middle.x, 470.0f);
+    float least = INFINITY;
+    for (int i = 0; i < sim->enemy_count; i++) {
+        const Enemy *enemy = &sim->enemies[i];
+        float far = vec2_distance(enemy->position, middle);
+        if (enemy->visible && enemy->position.y <= middle.y - 60.0f && far < least) {
+            least = far;
+            wanted = vec2(enemy->position.x, fmaxf(enemy->position.y + 210.0f, 480.0f));
+        }
+    }
+    for (int i = 0; i < sim->flower_count; i++) {
+        float far = vec2_distance(sim->flowers[i].position, middle);
+        if (far < 150.0f && far < least) {
+            least = far * 0.5f;
+            wanted = sim->flowers[i].position;
+        }
+    }
+    for (int i = 0; i < sim->enemy_count; i++) {
+        const Enemy *enemy = &sim->enemies[i];
+        Vec2 way = vec2_sub(middle, enemy->position);
+        float far = vec2_length(way);
+        if (enemy->visible && far < 80.0f && far > 1.0f)
+            wanted = vec2_add(middle, vec2_scale(way, 60.0f / far));
+    }
+    if (threat >= 0 && threat_px < hand->view_px) {
+        Vec2 velocity = vec2(sim->bullets.vx[threat], sim->bullets.vy[threat]);
+        Vec2 way = vec2_sub(middle, vec2(sim->bullets.x[threat], sim->bullets.y[threat]));
+        float side = velocity.x * way.y - velocity.y * way.x, speed = vec2_length(velocity);
+        if (speed > 0.0f)
+            wanted = vec2_add(middle,
+                              vec2_scale(vec2(-velocity.y, velocity.x), (side > 0.0f ? 60.0f : -60.0f) / speed));
+    }
+    return vec2(clampf(wanted.x, 36.0f, 324.0f), clampf(wanted.y, 230.0f, 580.0f));
+}
+
+static float tremor_next(Player *player, float now)
+{
+    float first = rng_range(&player->rng, -1.0f, 1.0f);
+    float second = rng_range(&player->rng, -1.0f, 1.0f);
+    return now * 0.9f + (first + second) * 0.35f * player->choice.kind->hand.tremor_px;
+}
+
+// Eases toward the place that it wants.
+static void hand_move(Player *player, const Sim *sim)
+{
+    const Vec2 offset = vec2(sim->tunables.swarm_touch_offset_x, sim->tunables.swarm_touch_offset_y);
+    Vec2 way = vec2_sub(vec2_sub(player->wanted, offset), player->finger);
+    Vec2 velocity = vec2_limit(vec2_scale(way, 0.18f), player->choice.kind->hand.px_per_tick);
+    player->velocity = vec2_mix(player->velocity, velocity, 0.3f);
+    Vec2 finger = vec2_add(player->finger, player->velocity);
+    player->finger = vec2(clampf(finger.x, 0.0f, FIELD_WIDTH_PX), clampf(finger.y, 0.0f, FIELD_HEIGHT_PX));
+    player->tremor.x = tremor_next(player, player->tremor.x);
+    player->tremor.y = tremor_next(player, player->tremor.y);
+}
+
+// True where it lets go because of a threat at `px`.
+static bool hand_lets_near(Player *player, const Sim *sim, float px)
+{
+    const Hand *hand = &player->choice.kind->hand;
+    const float nectar = sim_nectar_share(sim), within_px = player->holds ? hand->release_px : hand->hold_px;
+    if (hand->score) {
+        player->cashes = nectar >= (player->cashes ? CASH_UNTIL : CASH_FROM);
+        float far_px = clampf(110.0f - (float)sim->bullets.count, 34.0f, 110.0f);
+        return px < (player->cashes ? fminf(far_px, 44.0f) : far_px) + (player->holds ? 0.0f : 12.0f);
+    }
+    player->cashes = hand->nectar && nectar >= (player->cashes ? HAND_SPENT : HAND_FULL);
+    return px < (player->cashes ? HAND_BOLD : 1.0f) * within_px;
+}
+
+static bool hand_lets(Player *player, const Sim *sim, float px)
+{
+    const Hand *hand = &player->choice.kind->hand;
+    const bool near = px < (player->holds ? hand->release_px : hand->hold_px);
+    bool lets = false;
+    if (sim->head.lost > player->lost)
+        player->scare_ticks = HAND_SCARED_TICKS;
+    player->threats += near && !player->threatened;
+    player->threatened = near;
+    player->lost = sim->head.lost;
+    switch (hand->lets) {
+    case LETS_NEVER: break;
+    case LETS_AFTER_LOSS: return player->scare_ticks-- > 0;
+    case LETS_EVERY_OTHER: lets = near && player->threats % 2 == 1; break;
+    case LETS_NEAR: lets = hand_lets_near(player, sim, px); break;
+    }
+    return lets && !pilot_impatient(sim);
+}
+
+// One that lets go in time also calls, where many bullets are close.
+static bool hand_calls(Player *player, const Sim *sim, Vec2 middle)
+{
+    int close = 0;
+    if (player->choice.kind->hand.lets != LETS_NEAR || player->rest_ticks-- > 0 || sim->head.calls == 0)
+        return false;
+    for (int i = 0; i < sim->bullets.count; i++)
+        close += vec2_distance(vec2(sim->bullets.x[i], sim->bullets.y[i]), middle) < HAND_CALL_PX;
+    if (close < (sim->bees.count < 6 ? 5 : 11))
+        return false;
+    player->rest_ticks = HAND_CALL_TICKS;
+    return true;
+}
+
+static TickCmd play_hand(Player *player, const Sim *sim)
+{
+    const Vec2 middle = sim_swarm_middle(sim);
+    float px;
+    int threat = nearest_threat(sim, middle, &px);
+    if (player->played % HAND_DECIDES_TICKS == 0)
+        player->wanted = hand_place(&player->choice.kind->hand, sim, middle, threat, px);
+    hand_move(player, sim);
+    player->holds = !hand_lets(player, sim, px);
+    bool calls = hand_calls(player, sim, middle);
+    return tick_cmd(vec2_add(player->finger, player->tremor),
+                    (player->holds ? TICK_CMD_TOUCH : 0u) | (calls ? TICK_CMD_CALL : 0u));
+}
+
+// --- rhythms
+
+static TickCmd play_rhythm(Player *player, const Sim *sim)
+{
+    (void)sim;
+    const Rhythm *rhythm = &player->choice.rhythm;
+    const float s = (float)player->played / SIM_TICKS_PER_SECOND, cycle_s = rhythm->held_s + rhythm->loose_s;
+    const float deg = s / rhythm->period_s * 360.0f;
+    player->finger.x = rhythm->x + rhythm->swing * trig_sin_deg(deg);
+    player->finger.y = rhythm->y + rhythm->depth * trig_cos_deg(deg);
+    return finger_cmd(player, s - cycle_s * floorf(s / cycle_s) < rhythm->held_s);
+}
+
+// --- the list
+
+#define PLAYER(name_, rule_, number_, text_) {.name = #name_, .text = text_, .rule = play_##rule_, .number = number_},
+#define HAND(name_, react, tremor, view, speed, release, hold_, lets, nectar, score, text_)                            \
+    {.name = #name_,                                                                                                   \
+     .text = text_,                                                                                                    \
+     .rule = play_hand,                                                                                                \
+     .hand = {react, tremor, view, speed, release, hold_, LETS_##lets, nectar, score}},
+#define RHYTHM(name_, x, swing, period, y, depth, held, loose, text_)                                                  \
+    {.name = #name_, .text = text_, .rule = play_rhythm, .rhythm = {x, swing, period, y, depth, held, loose}},
 
 static const PlayerKind KINDS[] = {
-    {"nobody", "never touches anything", play_nobody, 0.0f},
-    {"unmoved", "a finger that was laid down in the lower middle and never moved", play_unmoved, 0.0f},
-    {"jiggle", "the same, but 20 px to the left or right every 140 ticks", play_jiggle, 0.0f},
-    {"drags", "drags to random places at random speeds, held 70 % of the time", play_drags, 0.0f},
-    {"slow", "held, from side to side in four seconds", play_sweep, 1.2f},
-    {"fast", "held, from side to side in less than one", play_sweep, 6.0f},
-    {"flowers", "leads to the nearest flower; lets go where there is none", play_flowers, 0.0f},
-    {"never", "the pilot's finger, never held", play_never, 0.0f},
-    {"held", "the pilot's finger, always held", play_held, 0.0f},
-    {"let40", "the pilot's finger, loose while a bullet is within 40 px of the swarm's middle", play_let, 40.0f},
-    {"let70", "the same within 70 px", play_let, 70.0f},
-    {"let110", "and within 110 px", play_let, 110.0f},
-    {"foresee", "the pilot's finger, loose while a bullet will meet the swarm within 30 ticks", play_foresee, 0.0f},
-    {"pilot", "the built-in player: loose while a bullet is within 46.5 px, but never until bees fly home", play_pilot,
-     0.0f},
-    {"scorer", "gathers at every bullet where there are few, leads among many, and spends nectar once it is full",
-     play_scorer, 0.0f},
+#include "measure/players.def"
 };
 
 int player_kind_count(void)
@@ -220,7 +372,14 @@ bool player_find(const char *name, PlayerChoice *choice)
     for (int i = 0; i < player_kind_count() && choice->kind == NULL; i++)
         if (strcmp(KINDS[i].name, kind.text) == 0)
             choice->kind = &KINDS[i];
+    if (choice->kind != NULL)
+        choice->rhythm = choice->kind->rhythm;
     return choice->kind != NULL;
+}
+
+bool player_is_searched(const PlayerChoice *choice)
+{
+    return strcmp(choice->kind->name, "blind") == 0;
 }
 
 Player player_begin(const PlayerChoice *choice, const Sim *sim, uint64_t seed)
@@ -228,15 +387,15 @@ Player player_begin(const PlayerChoice *choice, const Sim *sim, uint64_t seed)
     Player player = {
         .choice = *choice, .pilot = pilot_begin(sim), .rng = rng_seed(seed, STREAM), .finger = sim->head.touch};
     // Late hands do nothing until their first command arrives.
-    for (int i = 0; i < PLAYER_LATE_MOST; i++)
+    for (int i = 0; i < PLAYER_LATE_MOST + PLAYER_REACT_MOST; i++)
         player.late[i] = finger_cmd(&player, false);
     return player;
 }
 
 TickCmd player_cmd(Player *player, const Sim *sim)
 {
-    TickCmd cmd = player->choice.kind->hand(player, sim);
-    const int late = player->choice.late_ticks;
+    TickCmd cmd = player->choice.kind->rule(player, sim);
+    const int late = player->choice.late_ticks + player->choice.kind->hand.react_ticks;
     TickCmd *arrives = late > 0 ? &player->late[player->played % (uint32_t)late] : NULL;
     player->played++;
     if (arrives == NULL)

@@ -13,22 +13,39 @@
 #include "core/sim/sim.h"
 
 #define PLAYER_NAME_BYTES 24
-#define PLAYER_LATE_MOST 60 // ticks
+#define PLAYER_LATE_MOST 60  // ticks
+#define PLAYER_REACT_MOST 30 // ticks
+
+// A human-like hand; players.def explains its numbers.
+typedef struct Hand {
+    int react_ticks;
+    float tremor_px, view_px, px_per_tick, release_px, hold_px;
+    enum { LETS_NEVER, LETS_AFTER_LOSS, LETS_EVERY_OTHER, LETS_NEAR } lets;
+    bool nectar, score;
+} Hand;
+
+// A finger that sees nothing: where it sways, and how long it is held and loose. px and s.
+typedef struct Rhythm {
+    float x, swing, period_s, y, depth, held_s, loose_s;
+} Rhythm;
 
 typedef struct Player Player;
 
 // A row of the list of players.
 typedef struct PlayerKind {
     const char *name, *text;                // the text is for a reader
-    TickCmd (*hand)(Player *, const Sim *); // its rule: what it does in the next tick
+    TickCmd (*rule)(Player *, const Sim *); // what it does in the next tick
     float number;                           // of the rule: px, or px a tick
+    Hand hand;
+    Rhythm rhythm;
 } PlayerKind;
 
 // A player by name: "pilot", or "pilot@12" with input 12 ticks late.
 typedef struct PlayerChoice {
     char name[PLAYER_NAME_BYTES];
     const PlayerKind *kind;
-    int late_ticks; // 0 to PLAYER_LATE_MOST
+    int late_ticks; // 0 to PLAYER_LATE_MOST, beside the reaction time of its hand
+    Rhythm rhythm;  // that of its kind, or a better one
 } PlayerChoice;
 
 // A player in a game.
@@ -36,13 +53,19 @@ struct Player {
     PlayerChoice choice;
     Pilot pilot; // of those that lead as the pilot does
     Rng rng;
-    Vec2 finger, wanted;            // px
-    float px_per_tick;              // how fast the finger moves
-    bool holds;                     // the finger is down,
-    int32_t hold_ticks;             // and stays as it is for so long
-    bool cashes;                    // leads to turn nectar into points
-    uint32_t played;                // ticks
-    TickCmd late[PLAYER_LATE_MOST]; // commands on their way to the hand
+    Vec2 finger, wanted;                                // px
+    Vec2 velocity, tremor;                              // of a hand's finger: px a tick; px
+    float px_per_tick;                                  // how fast the finger moves
+    bool holds;                                         // the finger is down,
+    int32_t hold_ticks;                                 // and stays as it is for so long
+    bool cashes;                                        // leads to turn nectar into points
+    bool threatened;                                    // a bullet was near
+    uint32_t threats;                                   // so far
+    uint32_t lost;                                      // bees so far
+    int32_t scare_ticks;                                // a loss keeps it loose for so long
+    int32_t rest_ticks;                                 // until it thinks about a call again
+    uint32_t played;                                    // ticks
+    TickCmd late[PLAYER_LATE_MOST + PLAYER_REACT_MOST]; // commands on their way to the hand
 };
 
 // The list.
@@ -57,3 +80,6 @@ Player player_begin(const PlayerChoice *choice, const Sim *sim, uint64_t seed);
 
 // The command for the next tick.
 TickCmd player_cmd(Player *player, const Sim *sim);
+
+// True if the rhythm of a player is to be searched for.
+bool player_is_searched(const PlayerChoice *choice);

@@ -8,6 +8,7 @@
 #include <sqlite3.h>
 
 #include "measure/command.h"
+#include "measure/rhythm.h"
 #include "text/words.h"
 
 // --- options
@@ -19,6 +20,8 @@ static const Option ROWS[] = {
      EXPERIMENT_PLAYS, .expected = "names such as pilot,held; measuring.md lists all"},
     {OPTION("--minutes", "N", WHOLE, AT(minutes), "end a game after N minutes; 10"), EXPERIMENT_PLAYS, .least = 1,
      .most = PLAYERS_MINUTES_MOST},
+    {OPTION("--tries", "N", WHOLE, AT(tries), "look for the best rhythm of 'blind' in N tries; 500"), EXPERIMENT_PLAYS,
+     .least = 1, .most = RHYTHM_TRIES_MOST},
     {OPTION("--against", "NAME", TEXT, AT(against), "compare all with this player; nobody"),
      .expected = "a player's name"},
     {OPTION("--curves", "NAME", TEXT, AT(curves), "draw the survival of this player; pilot"),
@@ -45,11 +48,13 @@ static void players_defaults(void *work)
     Players *players = work;
     players->base.seeds = (RunsSeeds){1, 20};
     players->base.places = "endless,meadow,orchard,pond,hollow,citadel";
-    players->names = "nobody,unmoved,jiggle,drags,slow,fast,flowers,never,held,let40,let70,let110,foresee,scorer,pilot,"
-                     "pilot@12,pilot@24,let40@12,let70@12,let110@12,foresee@12,scorer@12";
+    players->names =
+        "nobody,unmoved,jiggle,drags,slow,fast,sway,circle,sweep,metro,flowers,never,held,let40,let70,let110,foresee,"
+        "newbie,first,learner,casual,good,expert,scorer,pilot,pilot@12,pilot@24,let40@12,let70@12,let110@12,foresee@12,scorer@12";
     players->against = "nobody";
     players->curves = "pilot";
     players->minutes = 10;
+    players->tries = 500;
 }
 
 // --- the plan
@@ -77,6 +82,21 @@ bool players_list(Players *players, const char *names, Error *error)
     return true;
 }
 
+// A search at each place where a player needs one.
+static int rhythms_plan(Players *players, Error *error)
+{
+    const ExperimentWork *base = &players->base;
+    bool searched = false;
+    for (int i = 0; i < players->count; i++)
+        searched = searched || player_is_searched(&players->list[i]);
+    for (int i = 0; i < base->where.count && searched; i++)
+        if (!rhythm_search(&players->places[i], &base->book, players->tries,
+                           (uint32_t)players->minutes * PLAYERS_MINUTE_TICKS, &base->run, &players->places[i].rhythm,
+                           error))
+            return STATUS_MACHINE;
+    return STATUS_GOOD;
+}
+
 static int players_plan(void *work, Error *error)
 {
     Players *players = work;
@@ -95,6 +115,8 @@ static int players_plan(void *work, Error *error)
         place_rules(place->place, (uint32_t)players->minutes * PLAYERS_MINUTE_TICKS, &place->tunables, &base->book,
                     place->rules);
     }
+    if (status == STATUS_GOOD)
+        status = rhythms_plan(players, error);
     if (status != STATUS_GOOD)
         return status;
     base->factors[0] = base->where.count;
@@ -191,15 +213,19 @@ static void game_play(const void *work, const int *at, void *room, const StopFla
 {
     const Players *players = work;
     const PlayersPlace *place = &players->places[at[0]];
-    const PlayerChoice *player = &players->list[at[1]];
+    PlayerChoice player = players->list[at[1]];
     PlayersRow *row = row_pointer;
     row->seed = players->base.seeds.first + (uint64_t)at[2];
     row->stage = mode_chooses_stage(place->place->mode.kind);
     row->minutes = (uint32_t)players->minutes;
     memcpy(row->place, place->place->name, sizeof row->place);
-    memcpy(row->player, player->name, sizeof row->player);
+    memcpy(row->player, player.name, sizeof row->player);
     memcpy(row->rules, place->rules, sizeof row->rules);
-    players_game_play(place, &players->base.book, player, row->seed, row->minutes * PLAYERS_MINUTE_TICKS, stop, room,
+    if (player_is_searched(&player))
+        player.rhythm = place->rhythm;
+    if (player.rhythm.period_s > 0.0f)
+        rhythm_text(&player.rhythm, row->rhythm);
+    players_game_play(place, &players->base.book, &player, row->seed, row->minutes * PLAYERS_MINUTE_TICKS, stop, room,
                       row);
 }
 
@@ -297,6 +323,18 @@ static void print_sums(const Results *results, const char *level, FILE *out)
                   level);
 }
 
+// Of players without eyes, those that were searched for: they have several.
+static void print_rhythms(const Results *results, FILE *out)
+{
+    char *some = results_text(results, "SELECT 1 FROM results WHERE player LIKE 'blind%%'");
+    fputs(some != NULL ? "\nThe best rhythms\n\n" : "", out);
+    free(some);
+    results_print(results, out,
+                  "SELECT place, player, rhythm, fixed(median(score), 0) AS score,"
+                  " percent(avg(NOT over)) AS alive, percent(avg(won)) AS won FROM results"
+                  " WHERE player LIKE 'blind%%' GROUP BY place, player, rhythm ORDER BY min(rowid)");
+}
+
 // The places or levels of a query, from the first on; NULL after the last one. To be freed.
 #define NTH(results, query, i) results_text(results, query " LIMIT 1 OFFSET %d", i)
 
@@ -324,6 +362,7 @@ static void players_print(const void *work, const Results *results, FILE *out)
         print_sums(results, name, out);
         free(name);
     }
+    print_rhythms(results, out);
 }
 
 // $player: whose the curves are. $curves: the share of the games of one player that are alive, by minutes, a data set for
@@ -354,6 +393,7 @@ static const Column COLUMNS[] = {
     COLUMN(PlayersRow, U32, chain),      COLUMN(PlayersRow, U32, bosses),      COLUMN(PlayersRow, U32, bosses_beaten),
     COLUMN(PlayersRow, U32, boss_ticks), COLUMN(PlayersRow, U32, boss_score),  COLUMN(PlayersRow, U32, after_ticks),
     COLUMN(PlayersRow, U32, stage),      COLUMN(PlayersRow, U32, minutes),     COLUMN(PlayersRow, TEXT, rules),
+    COLUMN(PlayersRow, TEXT, rhythm),
 };
 
 const Experiment PLAYERS = {

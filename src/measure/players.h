@@ -13,6 +13,7 @@
 #include "measure/player.h"
 
 #define PLAYERS_MOST 64
+#define RHYTHM_TEXT_BYTES 96
 #define PLAYERS_MINUTES_MOST 60
 #define PLAYERS_MINUTE_TICKS (60u * SIM_TICKS_PER_SECOND)
 
@@ -21,6 +22,7 @@ typedef struct PlayersPlace {
     const Place *place;
     Tunables tunables;
     char rules[PLACE_RULES_BYTES];
+    Rhythm rhythm; // the best one, if a player needs it
 } PlayersPlace;
 
 // The sub-command; options are strings of argv.
@@ -30,6 +32,7 @@ typedef struct Players {
     const char *against; // the player that all others are compared with
     const char *curves;  // the player whose survival is drawn
     int minutes;         // the maximum length of a game
+    int tries;           // of a search for a rhythm
     PlayerChoice list[PLAYERS_MOST];
     int count;
     PlayersPlace places[PLACES_MOST];
@@ -41,6 +44,7 @@ bool players_list(Players *players, const char *names, Error *error);
 // The row of a game: its outcome.
 typedef struct PlayersRow {
     char place[SCRIPT_NAME_BYTES + 8], player[PLAYER_NAME_BYTES], rules[PLACE_RULES_BYTES];
+    char rhythm[RHYTHM_TEXT_BYTES]; // of a player without eyes; or ""
     uint64_t seed;
     uint32_t ticks;     // played
     uint32_t over, won; // over: the last bee or the stage was lost; both 0: the time was up

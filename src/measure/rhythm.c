@@ -1,0 +1,152 @@
+// rhythm.c -- a random search, and one around the best; short games before whole ones.
+#include "measure/rhythm.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "core/base/clamp.h"
+#include "text/grow.h"
+
+#define STREAM 0x72687974u
+#define SEEDS_FROM 1000000007u // not those of the games that are reported
+#define SHORT_TICKS (2 * PLAYERS_MINUTE_TICKS)
+#define FINALISTS 8
+#define FINAL_SEEDS 4
+#define WON_POINTS 1.0e7 // more than a stage has
+#define HELD_SHARE 0.2f  // of the random ones is always held
+#define LEVEL_SHARE 0.5f // only sways
+
+typedef struct Try {
+    Rhythm rhythm;
+    int number;
+    double points; // mean
+} Try;
+
+typedef struct Search {
+    const PlayersPlace *place;
+    const PatternBook *book;
+    const Try *tries;
+    int seeds; // that each plays
+    uint32_t ticks_most;
+} Search;
+
+static const Rhythm LEAST = {60.0f, 0.0f, 1.0f, 330.0f, 0.0f, 0.1f, 0.0f};
+static const Rhythm MOST = {300.0f, 150.0f, 16.0f, 610.0f, 120.0f, 1.5f, 1.2f};
+
+static void try_play(const void *search_pointer, int number, void *sim, const StopFlag *stop, void *row)
+{
+    const Search *search = search_pointer;
+    PlayerChoice choice;
+    player_find("blind", &choice);
+    choice.rhythm = search->tries[number / search->seeds].rhythm;
+    players_game_play(search->place, search->book, &choice, SEEDS_FROM + (uint64_t)(number % search->seeds),
+                      search->ticks_most, stop, sim, row);
+}
+
+// The best ones first; equal ones in the order in which they were made.
+static int by_points(const void *first_pointer, const void *second_pointer)
+{
+    const Try *first = first_pointer, *second = second_pointer;
+    int points = (first->points < second->points) - (first->points > second->points);
+    return points != 0 ? points : first->number - second->number;
+}
+
+// Plays all of some tries and puts them in order.
+static bool tries_play(const Search *search, Try *tries, int count, const RunsConfig *config, Error *error)
+{
+    const int games = count * search->seeds;
+    PlayersRow *rows = grow_zeros((size_t)games * sizeof *rows);
+    bool *done = grow_zeros((size_t)games * sizeof *done);
+    const Runs runs = {.name = "blind",
+                       .plan = search,
+                       .play = try_play,
+                       .room_bytes = sizeof(Sim),
+                       .count = games,
+                       .config = *config,
+                       .results = rows,
+                       .result_bytes = sizeof *rows,
+                       .ticks_at = offsetof(PlayersRow, ticks),
+                       .done = done};
+    RunsEnd end;
+    bool good = runs_play(&runs, &end, error);
+    for (int i = 0; i < count; i++)
+        tries[i].points = 0.0;
+    for (int i = 0; i < games; i++)
+        tries[i / search->seeds].points += (rows[i].score + (rows[i].won ? WON_POINTS : 0.0)) / search->seeds;
+    qsort(tries, (size_t)count, sizeof *tries, by_points);
+    free(rows);
+    free(done);
+    return good;
+}
+
+static Rhythm rhythm_random(Rng *rng)
+{
+    Rhythm rhythm;
+    rhythm.x = rng_range(rng, LEAST.x, MOST.x);
+    rhythm.swing = rng_range(rng, LEAST.swing, MOST.swing);
+    rhythm.period_s = rng_range(rng, LEAST.period_s, MOST.period_s);
+    rhythm.y = rng_range(rng, LEAST.y, MOST.y);
+    rhythm.depth = rng_range(rng, LEAST.depth, MOST.depth);
+    rhythm.held_s = rng_range(rng, LEAST.held_s, MOST.held_s);
+    rhythm.loose_s = rng_range(rng, LEAST.loose_s, MOST.loose_s);
+    if (rng_float(rng) < LEVEL_SHARE)
+        rhythm.depth = 0.0f;
+    if (rng_float(rng) < HELD_SHARE)
+        rhythm.loose_s = 0.0f;
+    return rhythm;
+}
+
+// A number between a fifth less and a quarter more, and within its bounds.
+static float number_varied(Rng *rng, float number, float least, float most)
+{
+    return clampf(number * rng_range(rng, 0.8f, 1.25f), least, most);
+}
+
+static Rhythm rhythm_varied(Rng *rng, const Rhythm *of)
+{
+    Rhythm rhythm;
+    rhythm.x = number_varied(rng, of->x, LEAST.x, MOST.x);
+    rhythm.swing = number_varied(rng, of->swing, LEAST.swing, MOST.swing);
+    rhythm.period_s = number_varied(rng, of->period_s, LEAST.period_s, MOST.period_s);
+    rhythm.y = number_varied(rng, of->y, LEAST.y, MOST.y);
+    rhythm.depth = number_varied(rng, of->depth, LEAST.depth, MOST.depth);
+    rhythm.held_s = number_varied(rng, of->held_s, LEAST.held_s, MOST.held_s);
+    rhythm.loose_s = number_varied(rng, of->loose_s, LEAST.loose_s, MOST.loose_s);
+    return rhythm;
+}
+
+bool rhythm_search(const PlayersPlace *place, const PatternBook *book, int tries, uint32_t ticks_most,
+                   const RunsConfig *config, Rhythm *best, Error *error)
+{
+    Try *list = grow_zeros((size_t)tries * sizeof *list);
+    const int random = (tries + 1) / 2, finalists = tries < FINALISTS ? tries : FINALISTS;
+    Rng rng = rng_seed((uint64_t)tries, STREAM);
+    Search search = {place, book, list, 1, ticks_most < SHORT_TICKS ? ticks_most : SHORT_TICKS};
+    int count = 0;
+    // The list's own rhythms come first.
+    for (int i = 0; i < player_kind_count() && count < random; i++)
+        if (player_kind(i)->rhythm.period_s > 0.0f)
+            list[count++].rhythm = player_kind(i)->rhythm;
+    while (count < random)
+        list[count++].rhythm = rhythm_random(&rng);
+    for (int i = 0; i < tries; i++)
+        list[i].number = i;
+    bool good = tries_play(&search, list, random, config, error);
+    for (; count < tries; count++)
+        list[count].rhythm = rhythm_varied(&rng, &list[count % (random < FINALISTS ? random : FINALISTS)].rhythm);
+    search.tries = list + random;
+    good = good && (tries == random || tries_play(&search, list + random, tries - random, config, error));
+    qsort(list, (size_t)tries, sizeof *list, by_points);
+    search = (Search){place, book, list, FINAL_SEEDS, ticks_most};
+    good = good && tries_play(&search, list, finalists, config, error);
+    *best = list[0].rhythm;
+    free(list);
+    return good;
+}
+
+void rhythm_text(const Rhythm *rhythm, char text[RHYTHM_TEXT_BYTES])
+{
+    snprintf(text, RHYTHM_TEXT_BYTES, "x %.0f +- %.0f in %.1f s, y %.0f +- %.0f, held %.2f s, loose %.2f s",
+             (double)rhythm->x, (double)rhythm->swing, (double)rhythm->period_s, (double)rhythm->y,
+             (double)rhythm->depth, (double)rhythm->held_s, (double)rhythm->loose_s);
+}
