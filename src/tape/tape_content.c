@@ -310,9 +310,18 @@ void code_script(TapeCoder *coder, StageScript *script)
         code_fail(coder, "%s", wrong);
 }
 
-uint64_t tape_content_hash(const Sim *sim)
+uint8_t *tape_rules_write(const Sim *sim, size_t *size)
 {
     static const StageScript none; // without a stage the sim's own may hold anything
+    TapeCoder coder = {.rules_only = true};
+    code_book(&coder, (PatternBook *)&sim->book); // which is only read
+    code_script(&coder, (StageScript *)(sim->head.stage == STAGE_SCRIPT ? &sim->script : &none));
+    *size = coder.at;
+    return coder.to;
+}
+
+uint64_t tape_content_hash(const Sim *sim)
+{
     SimPart parts[SIM_PARTS_MAX];
     int constant_from;
     int count = sim_parts(sim, parts, &constant_from);
@@ -324,10 +333,9 @@ uint64_t tape_content_hash(const Sim *sim)
         if (!coded)
             hash = bytes_hash(bytes, sim_part_bytes(&parts[i]), hash + 1u);
     }
-    TapeCoder coder = {.rules_only = true};
-    code_book(&coder, (PatternBook *)&sim->book); // which is only read
-    code_script(&coder, (StageScript *)(sim->head.stage == STAGE_SCRIPT ? &sim->script : &none));
-    hash = bytes_hash(coder.to, coder.at, hash + 1u);
-    free(coder.to);
+    size_t size;
+    uint8_t *rules = tape_rules_write(sim, &size);
+    hash = bytes_hash(rules, size, hash + 1u);
+    free(rules);
     return hash;
 }

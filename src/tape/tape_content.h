@@ -60,6 +60,9 @@ void code_values(TapeCoder *coder, const TapeNames *names, int most, const char 
 void code_book(TapeCoder *coder, PatternBook *book);
 void code_script(TapeCoder *coder, StageScript *script);
 
+// The patterns and the stage of a game without everything that is only seen or heard: `size` bytes, which the caller frees.
+uint8_t *tape_rules_write(const Sim *sim, size_t *size);
+
 // The hash of the stage's constant data, without everything that is only seen or heard: names, looks, tune, koi and
 // light. New rows in a table of kinds do not change it.
 uint64_t tape_content_hash(const Sim *sim);

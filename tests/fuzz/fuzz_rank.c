@@ -17,7 +17,7 @@
 #define SHARED "file:/fuzz?vfs=memdb"
 #define PROGRAM "fuzz"
 #define RUNS_MOST 4
-#define CELLS (3 + RANK_COLUMN_COUNT) // sum, program, links, facts
+#define CELLS (3 + RANK_FACT_COUNT) // sum, program, links, facts
 #define NOW 1700000000
 #define NAME_MOST 100
 
@@ -42,9 +42,21 @@ static size_t take_bytes(Input *input, const uint8_t **bytes)
     return length;
 }
 
+// The files that the rows are about, with names that no table may take as they are.
+static void put_files(void)
+{
+    char path[SCRATCH_BYTES], name[] = "board/=a\"\xff\033<0.mtb";
+    (void)mkdir(scratch_path("board", path), 0700);
+    for (uint8_t run = 0; run < RUNS_MOST; run++) {
+        name[strlen(name) - strlen("0.mtb")] = (char)('0' + run);
+        scratch_put(name, &run, 1);
+    }
+}
+
 static Sha256 sum_of(int run)
 {
-    return (Sha256){{(uint8_t)run}};
+    const uint8_t byte = (uint8_t)run;
+    return sha256_of(&byte, 1);
 }
 
 // --- rows
@@ -91,15 +103,19 @@ static void put_rows(sqlite3 *db, Input *input)
 
 // --- what comes of them
 
-static void check_facts(const RankFacts *facts)
+// All that `rank` relies on: what is no such row is none that is known.
+static void check_known(const RankBoard *board)
 {
-    for (int i = 0; i < RANK_COLUMN_COUNT; i++) {
-        const RankColumn *column = &RANK_COLUMNS[i];
-        const void *field = (const char *)facts + column->at;
-        check(column->kind != RANK_U32 || *(const uint32_t *)field <= column->most);
-        check(column->kind != RANK_TEXT || memchr(field, '\0', column->most) != NULL);
+    for (int i = 0; i < RANK_FACT_COUNT; i++) {
+        const Field *fact = &RANK_FACTS[i];
+        const long long most = fact->most > 0.0f ? (long long)fact->most : UINT32_MAX;
+        if (fact->kind == FIELD_NAME)
+            check(rank_number(board, "SELECT total(length(CAST(\"%w\" AS BLOB)) >= %lld) FROM known", fact->name, most)
+                  == 0);
+        else if (fact->kind == FIELD_U32)
+            check(rank_number(board, "SELECT total(\"%w\" NOT BETWEEN 0 AND %lld) FROM known", fact->name, most) == 0);
     }
-    check(facts->verdict != RANK_UNKNOWN && facts->verdict < RANK_VERDICTS);
+    check(rank_number(board, "SELECT total(verdict NOT BETWEEN 1 AND %d) FROM known", RANK_VERDICTS - 1) == 0);
 }
 
 // Lines of good UTF-8: nothing that a terminal or a reader of tables takes for something else.
@@ -113,73 +129,57 @@ static void print(const RankBoard *board)
 {
     static FileBytes template;
     Error error;
-    char path[PATH_SIZE], file[RANK_NAME_BYTES];
+    char path[PATH_SIZE];
     MemoryStream table;
-    const RankPages pages = {
-        .name = "all",
-        .title = "All",
-        .about = "",
-        .fragment = "apart",
-        .what = "Games",
-        .rows = "SELECT name AS player, reason AS speed, title AS game, score AS points, ticks AS time,"
-                " bees_most AS bees, stage AS 'end', date, 1 AS watched, sum, 'site' AS site FROM run",
-        .orders = {"number"},
-        .count = board->run_count};
     if (template.bytes == NULL)
         check(path_of_asset("board/page.html", path, sizeof path, &error)
               && file_read(path, 1 << 20, &template, &error));
-    rank_table_print(board, grow_stream(&table));
+    rank_csv_print(board, grow_stream(&table));
     char *text = grow_stream_end(&table);
     check_text(text);
+    check(lines_of(text, strlen(text)) == board->file_count + 2);
     free(text);
-    rank_best_print(board, grow_stream(&table));
+    rank_summary_print(board, grow_stream(&table));
+    rank_best_print(board, table.file);
     text = grow_stream_end(&table);
     check_text(text);
     free(text);
-    size_t size;
-    text = rank_page_text(board, (const char *)template.bytes, &pages, 0, 0, file, &size);
-    check_text(text);
-    check(strstr(text, "<script") == NULL);
-    free(text);
+    const int64_t pages = rank_number(board, "SELECT count(*) FROM page");
+    for (int64_t page = 1; page <= pages; page++) {
+        size_t size;
+        text = rank_page_text(board, (const char *)template.bytes, "site", page, &size);
+        check_text(text);
+        check(strstr(text, "<script") == NULL && strstr(text, "</html>") != NULL);
+        free(text);
+    }
 }
 
+// Sorts what is known about the files of the folder, after all have got a verdict.
 static void check_board(RankBoard *board)
 {
-    rank_board_sort(board);
-    for (int i = 0; i < board->run_count; i++) {
-        const RankRun *run = &board->runs[i];
-        check(run->same_as >= -1 && run->same_as < board->run_count && run->list < board->list_count);
-        check((run->place > 0) == (rank_apart(run) == RANK_RANKED));
+    int count;
+    RankRun *runs = rank_board_runs(board, 60, &count);
+    check_known(board);
+    for (int i = 0; i < count; i++) {
+        runs[i].facts = (RankFacts){.verdict = RANK_BAD, .reason = "bad"};
+        rank_board_keep(board, &runs[i]);
     }
+    rank_runs_free(runs, count);
+    (void)rank_board_save(board, NULL);
+    check(rank_board_sort(board, NULL));
+    check(rank_number(board, "SELECT total((place IS NULL) = (apart = 'list')) FROM game") == 0);
+    check(rank_number(board, "SELECT count(*) FROM game WHERE same_as NOT IN (SELECT number FROM game)") == 0);
     print(board);
+    rank_board_close(board);
 }
 
-static void ask(RankKnown *known)
+static bool open_board(RankBoard *board, const char *path, Error *error)
 {
-    RankBoard board = {.folder = scratch, .file_count = RUNS_MOST, .run_count = RUNS_MOST};
-    board.files = grow_zeros(RUNS_MOST * sizeof board.files[0]);
-    board.runs = grow_zeros(RUNS_MOST * sizeof board.runs[0]);
-    for (int i = 0; i < RUNS_MOST; i++) {
-        RankRun *run = &board.runs[i];
-        board.files[i] = (RankFile){.path = grow_text("=a\"\xff\033.mtb"), .run = i};
-        *run = (RankRun){.sum = sum_of(i), .file = i, .same_as = -1, .list = -1};
-        rank_known_find(known, run, 60, NOW);
-        if (run->known)
-            check_facts(&run->facts);
-        // What took too long with less time is to be played anew, and says so until then.
-        check(run->known || run->facts.verdict == RANK_UNKNOWN || run->facts.verdict == RANK_TOO_LONG);
-        rank_known_keep(known, run);
-    }
-    check_board(&board);
-    rank_board_free(&board);
-}
-
-static RankKnown *open_known(const char *path, Error *error)
-{
-    RankKnown *known = rank_known_open(path, PROGRAM, error);
-    if (known == NULL)
+    char folder[SCRATCH_BYTES];
+    bool good = rank_board_open(board, scratch_path("board", folder), path, PROGRAM, NOW, error);
+    if (!good)
         check_text(error->text);
-    return known;
+    return good;
 }
 
 // The database is in memory for as long as somebody has it open: from the first input to the last, so that its tables are
@@ -187,17 +187,17 @@ static RankKnown *open_known(const char *path, Error *error)
 static void check_rows(Input *input)
 {
     static sqlite3 *db;
-    RankKnown *known;
+    RankBoard board;
+    Error error;
+    put_files();
     if (db == NULL) {
         check(sqlite3_open(SHARED, &db) == SQLITE_OK);
-        known = open_known(SHARED, NULL);
-        check(known != NULL && rank_known_close(known, NULL));
+        check(open_board(&board, SHARED, &error) && rank_board_save(&board, NULL));
+        rank_board_close(&board);
     }
     put_rows(db, input);
-    known = open_known(SHARED, NULL);
-    check(known != NULL);
-    ask(known);
-    check(rank_known_close(known, NULL));
+    check(open_board(&board, SHARED, &error));
+    check_board(&board);
     check(sqlite3_exec(db, "DELETE FROM run; DELETE FROM seen", NULL, NULL, NULL) == SQLITE_OK);
 }
 
@@ -206,13 +206,14 @@ static void check_rows(Input *input)
 static void check_file(const Input *input)
 {
     Error error = {0};
+    RankBoard board;
     char path[SCRATCH_BYTES];
+    put_files();
     scratch_put("own.db", input->at, (size_t)(input->end - input->at));
-    RankKnown *known = open_known(scratch_path("own.db", path), &error);
-    check((known != NULL) == (error.text[0] == '\0'));
-    if (known != NULL)
-        ask(known);
-    rank_known_close(known, &error);
+    if (open_board(&board, scratch_path("own.db", path), &error))
+        check_board(&board);
+    else
+        rank_board_close(&board);
     scratch_drop("own.db");
     scratch_drop("own.db-journal");
 }
@@ -224,7 +225,7 @@ static void check_folder(Input *input)
 {
     char path[SCRATCH_BYTES], name[NAME_MOST + 32];
     RankBoard board;
-    MemoryStream stream;
+    scratch_remove_below("board");
     (void)mkdir(scratch_path("board", path), 0700);
     for (int i = 0; i < RUNS_MOST && input->at < input->end; i++) {
         const uint8_t *bytes;
@@ -237,15 +238,9 @@ static void check_folder(Input *input)
         else if (!folder_exists(scratch_path(name, path)))
             scratch_put(name, bytes, length);
     }
-    check(rank_board_open(&board, scratch_path("board", path), NULL));
-    check(board.file_count <= RUNS_MOST && board.run_count <= board.file_count);
-    rank_board_sort(&board);
-    rank_table_print(&board, grow_stream(&stream));
-    char *text = grow_stream_end(&stream);
-    check_text(text);
-    check(lines_of(text, strlen(text)) == board.file_count + 2);
-    free(text);
-    rank_board_free(&board);
+    check(open_board(&board, RANK_IN_MEMORY, NULL));
+    check(board.file_count <= RUNS_MOST);
+    check_board(&board);
     scratch_remove_below("board");
 }
 

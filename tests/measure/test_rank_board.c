@@ -13,7 +13,7 @@
 #define TEXT_OF_VALUE(number) TEXT_OF(number)
 #define LIST "endless-normal-" TEXT_OF_VALUE(SIM_VERSION) ".html"
 
-static RankRoom room;
+static Sim room;
 static const StopFlag GOES_ON;
 
 static int setup(void **state)
@@ -50,44 +50,45 @@ static void clear(void)
 }
 
 // Opens the folder, verifies what is not known, and sorts. Returns how many were verified.
-static int rank_all(RankBoard *board, const char *known_path, const char *program, uint64_t now)
+static int rank_all(RankBoard *board, const char *known_path, const char *program, int64_t now)
 {
-    int fresh = 0;
-    assert_true(rank_board_open(board, "demos", NULL));
-    RankKnown *known = rank_known_open(known_path, program, NULL);
-    assert_non_null(known);
-    for (int i = 0; i < board->run_count; i++) {
-        RankRun *run = &board->runs[i];
+    int count;
+    assert_true(rank_board_open(board, "demos", known_path, program, now, NULL));
+    RankRun *runs = rank_board_runs(board, 60, &count);
+    for (RankRun *run = runs; run < runs + count; run++) {
         FileBytes bytes;
-        rank_known_find(known, run, 60, now);
-        if (run->known)
-            continue;
-        assert_true(rank_board_read(board, run, &bytes, NULL));
+        assert_true(rank_board_read(board, run->path, &run->sum, &bytes, NULL));
         assert_non_null(bytes.bytes);
         rank_check(&rank_world, bytes.bytes, bytes.size, 60, &GOES_ON, &room, &run->facts, &run->links);
-        rank_known_keep(known, run);
+        rank_board_keep(board, run);
         file_free(&bytes);
-        fresh++;
     }
-    assert_true(rank_known_close(known, NULL));
-    rank_board_sort(board);
-    return fresh;
+    rank_runs_free(runs, count);
+    assert_true(rank_board_save(board, NULL));
+    assert_true(rank_board_sort(board, NULL));
+    return count;
 }
 
-static const RankRun *run_of(const RankBoard *board, const char *name)
+static int runs_due(const RankBoard *board, uint32_t seconds)
 {
-    for (int i = 0; i < board->file_count; i++)
-        if (strcmp(board->files[i].path, name) == 0)
-            return &board->runs[board->files[i].run];
-    fail_msg("%s is not there", name);
-    return NULL;
+    int count;
+    RankRun *runs = rank_board_runs(board, seconds, &count);
+    rank_runs_free(runs, count);
+    return count;
+}
+
+// A value of the game that is in a file; `column` is an expression of SQL.
+static int64_t game_of(const RankBoard *board, const char *name, const char *column)
+{
+    if (rank_number(board, "SELECT count(*) FROM game JOIN file USING (sum) WHERE path = %Q", name) != 1)
+        fail_msg("%s is not there", name);
+    return rank_number(board, "SELECT %s FROM game JOIN file USING (sum) WHERE path = %Q", column, name);
 }
 
 static void assert_same(const RankBoard *board, const char *name, const char *as)
 {
-    const RankRun *run = run_of(board, name);
-    assert_int_equal(rank_apart(run), RANK_APART_SAME);
-    assert_string_equal(board->files[board->runs[run->same_as].file].path, as);
+    assert_true(game_of(board, name, "apart = 'same'"));
+    assert_int_equal(game_of(board, name, "same_as"), game_of(board, as, "game.number"));
 }
 
 TEST(the_best_is_first_and_each_game_in_its_list)
@@ -109,15 +110,15 @@ TEST(the_best_is_first_and_each_game_in_its_list)
     game.set = 1;
     put_game("own.mtb", &game);
     rank_all(&board, "rank.db", "a", 100);
-    assert_int_equal(board.list_count, 3);
-    assert_int_equal(run_of(&board, "long.mtb")->list, run_of(&board, "short.mtb")->list);
-    assert_true(run_of(&board, "long.mtb")->facts.score > run_of(&board, "short.mtb")->facts.score);
-    assert_int_equal(run_of(&board, "long.mtb")->place, 1);
-    assert_int_equal(run_of(&board, "short.mtb")->place, 2);
-    assert_int_equal(run_of(&board, "slow.mtb")->place, 1);
-    assert_int_equal(rank_apart(run_of(&board, "own.mtb")), RANK_APART_OWN);
-    assert_int_equal(rank_apart(run_of(&board, "pilot.mtb")), RANK_APART_PILOT);
-    rank_board_free(&board);
+    assert_int_equal(rank_number(&board, "SELECT count(*) FROM list"), 3);
+    assert_int_equal(rank_number(&board, "SELECT games FROM list WHERE title = 'Endless, normal'"), 2);
+    assert_true(game_of(&board, "long.mtb", "score") > game_of(&board, "short.mtb", "score"));
+    assert_int_equal(game_of(&board, "long.mtb", "place"), 1);
+    assert_int_equal(game_of(&board, "short.mtb", "place"), 2);
+    assert_int_equal(game_of(&board, "slow.mtb", "place"), 1);
+    assert_true(game_of(&board, "own.mtb", "apart = 'own-numbers'"));
+    assert_true(game_of(&board, "pilot.mtb", "apart = 'pilot'"));
+    rank_board_close(&board);
 }
 
 TEST(the_same_play_counts_once)
@@ -128,7 +129,7 @@ TEST(the_same_play_counts_once)
     clear();
     put_game("first.mtb", &game);
     rank_all(&board, "rank.db", "a", 100);
-    rank_board_free(&board);
+    rank_board_close(&board);
     other = game;
     other.name = "thief";
     other.recorded_unix_s -= 1000; // says that it is older
@@ -142,14 +143,14 @@ TEST(the_same_play_counts_once)
     other.other_way = 100;
     put_game("another.mtb", &other);
     rank_all(&board, "rank.db", "a", 200);
-    assert_int_equal(run_of(&board, "first.mtb")->place + run_of(&board, "another.mtb")->place, 3);
+    assert_int_equal(game_of(&board, "first.mtb", "place") + game_of(&board, "another.mtb", "place"), 3);
     assert_same(&board, "a_thief.mtb", "first.mtb");
     assert_same(&board, "a_part.mtb", "first.mtb");
     assert_same(&board, "a_longer.mtb", "first.mtb");
     assert_same(&board, "a_fork.mtb", "first.mtb");
-    assert_true(run_of(&board, "a_fork.mtb")->same_ticks <= 1000);
-    assert_true(run_of(&board, "a_fork.mtb")->same_ticks >= 940);
-    rank_board_free(&board);
+    assert_true(game_of(&board, "a_fork.mtb", "same_ticks") <= 1000);
+    assert_true(game_of(&board, "a_fork.mtb", "same_ticks") >= 940);
+    rank_board_close(&board);
 }
 
 // Looks are in no recording, so what only looks different gives the same bytes.
@@ -161,12 +162,12 @@ TEST(another_look_makes_no_other_game)
     clear();
     put_game("first.mtb", &game);
     rank_all(&board, "rank.db", "a", 100);
-    rank_board_free(&board);
+    rank_board_close(&board);
     game.set = 3;
     put_game("look.mtb", &game);
     rank_all(&board, "rank.db", "a", 200);
-    assert_ptr_equal(run_of(&board, "look.mtb"), run_of(&board, "first.mtb"));
-    rank_board_free(&board);
+    assert_int_equal(game_of(&board, "look.mtb", "game.number"), game_of(&board, "first.mtb", "game.number"));
+    rank_board_close(&board);
 }
 
 // A file that was sent while the game ran is a part of its own recording, and not the other way round.
@@ -178,15 +179,15 @@ TEST(the_whole_of_a_recording_counts)
     game.open_end = true;
     put_game("part.mtb", &game);
     rank_all(&board, "rank.db", "a", 100);
-    assert_int_equal(run_of(&board, "part.mtb")->place, 1);
-    rank_board_free(&board);
+    assert_int_equal(game_of(&board, "part.mtb", "place"), 1);
+    rank_board_close(&board);
     game.open_end = false;
     game.ticks = 900;
     put_game("whole.mtb", &game);
     rank_all(&board, "rank.db", "a", 200);
-    assert_int_equal(run_of(&board, "whole.mtb")->place, 1);
+    assert_int_equal(game_of(&board, "whole.mtb", "place"), 1);
     assert_same(&board, "part.mtb", "whole.mtb");
-    rank_board_free(&board);
+    rank_board_close(&board);
 }
 
 TEST(only_what_is_new_is_verified)
@@ -197,20 +198,20 @@ TEST(only_what_is_new_is_verified)
     put_game("one.mtb", &game);
     put_bytes("bad.mtb", "nothing", 7);
     assert_int_equal(rank_all(&board, "rank.db", "a", 100), 2);
-    rank_board_free(&board);
+    rank_board_close(&board);
     game.seed++;
     put_game("two.mtb", &game);
     put_game("copy.mtb", &game);
     assert_int_equal(rank_all(&board, "rank.db", "a", 200), 1);
-    assert_int_equal(run_of(&board, "one.mtb")->facts.verdict, RANK_GOOD);
-    assert_int_equal(run_of(&board, "one.mtb")->seen_unix_s, 100);
-    assert_int_equal(run_of(&board, "two.mtb")->seen_unix_s, 200);
-    assert_string_equal(run_of(&board, "one.mtb")->facts.name, "Bee");
-    assert_int_equal(run_of(&board, "bad.mtb")->facts.verdict, RANK_BAD);
-    assert_ptr_equal(run_of(&board, "two.mtb"), run_of(&board, "copy.mtb"));
-    rank_board_free(&board);
+    assert_int_equal(game_of(&board, "one.mtb", "verdict"), RANK_GOOD);
+    assert_int_equal(game_of(&board, "one.mtb", "seen"), 100);
+    assert_int_equal(game_of(&board, "two.mtb", "seen"), 200);
+    assert_true(game_of(&board, "one.mtb", "name = 'Bee'"));
+    assert_int_equal(game_of(&board, "bad.mtb", "verdict"), RANK_BAD);
+    assert_int_equal(game_of(&board, "two.mtb", "game.number"), game_of(&board, "copy.mtb", "game.number"));
+    rank_board_close(&board);
     assert_int_equal(rank_all(&board, "rank.db", "another program", 300), 3);
-    rank_board_free(&board);
+    rank_board_close(&board);
 }
 
 // What a former version has verified stays so where the present one can only say that it cannot.
@@ -221,41 +222,42 @@ TEST(a_former_verdict_stays)
     clear();
     put_game("one.mtb", &game);
     rank_all(&board, "rank.db", "former", 100);
-    RankRun run = {.sum = board.runs[0].sum, .facts = {.verdict = RANK_VERSION, .reason = "needs Mitsubachi 0.9"}};
-    RankKnown *known = rank_known_open("rank.db", "present", NULL);
-    assert_non_null(known);
-    rank_known_keep(known, &run);
-    rank_known_find(known, &run, 60, 200);
-    assert_true(run.known);
-    assert_int_equal(run.facts.verdict, RANK_GOOD);
-    assert_int_equal(run.facts.score, board.runs[0].facts.score);
-    rank_links_free(&run.links);
+    const int64_t score = game_of(&board, "one.mtb", "score");
+    rank_board_close(&board);
+    RankRun run = {.facts = {.reason = "needs Mitsubachi 0.9"}};
+    FileBytes bytes;
+    assert_true(file_read("demos/one.mtb", 1 << 20, &bytes, NULL));
+    run.sum = sha256_of(bytes.bytes, bytes.size);
+    file_free(&bytes);
     // But a verdict of its own it does not take from elsewhere.
-    run.facts.verdict = RANK_BAD;
-    rank_known_keep(known, &run);
-    rank_known_find(known, &run, 60, 200);
-    assert_int_equal(run.facts.verdict, RANK_BAD);
-    rank_links_free(&run.links);
-    assert_true(rank_known_close(known, NULL));
-    rank_board_free(&board);
+    for (run.facts.verdict = RANK_VERSION; run.facts.verdict >= RANK_BAD; run.facts.verdict--) {
+        bool former = run.facts.verdict == RANK_VERSION;
+        assert_true(rank_board_open(&board, "demos", "rank.db", "present", 200, NULL));
+        assert_int_equal(runs_due(&board, 60), former);
+        rank_board_keep(&board, &run);
+        assert_true(rank_board_save(&board, NULL) && rank_board_sort(&board, NULL));
+        assert_int_equal(game_of(&board, "one.mtb", "verdict"), former ? RANK_GOOD : RANK_BAD);
+        assert_true(!former || game_of(&board, "one.mtb", "score") == score);
+        rank_board_close(&board);
+    }
 }
 
 TEST(too_long_is_tried_again_with_more_time)
 {
+    RankBoard board, other;
     Error error;
     clear();
+    put_bytes("x.mtb", "x", 1);
+    assert_true(rank_board_open(&board, "demos", "rank.db", "a", 100, &error));
     RankRun run = {.sum = sha256_of("x", 1), .facts = {.verdict = RANK_TOO_LONG, .seconds = 10}};
-    RankKnown *known = rank_known_open("rank.db", "a", &error);
-    assert_non_null(known);
-    rank_known_keep(known, &run);
-    rank_known_find(known, &run, 10, 100);
-    assert_true(run.known);
-    rank_known_find(known, &run, 11, 100);
-    assert_false(run.known);
-    rank_links_free(&run.links);
-    assert_null(rank_known_open("rank.db", "a", &error)); // it is this one's alone
+    rank_board_keep(&board, &run);
+    assert_int_equal(runs_due(&board, 10), 0);
+    assert_int_equal(runs_due(&board, 11), 1);
+    assert_false(rank_board_open(&other, "demos", "rank.db", "a", 100, &error)); // it is this one's alone
     assert_non_null(strstr(error.text, "another `rank`"));
-    assert_true(rank_known_close(known, &error));
+    rank_board_close(&other);
+    assert_true(rank_board_save(&board, &error));
+    rank_board_close(&board);
 }
 
 TEST(what_is_no_table_of_ours_is_refused)
@@ -274,7 +276,9 @@ TEST(what_is_no_table_of_ours_is_refused)
                          SQLITE_OK);
         assert_int_equal(sqlite3_exec(db, STRANGE[i], 0, 0, 0), SQLITE_OK);
         sqlite3_close(db);
-        assert_null(rank_known_open("part.db", "a", &error));
+        RankBoard board;
+        assert_false(rank_board_open(&board, "demos", "part.db", "a", 100, &error));
+        rank_board_close(&board);
         assert_non_null(strstr(error.text, "it belongs to another program"));
     }
 }
@@ -294,10 +298,9 @@ TEST(links_and_devices_are_not_read)
     assert_int_equal(truncate("demos/below/two.mtb", 20 << 20), 0);
     rank_all(&board, "rank.db", "a", 100);
     assert_int_equal(board.file_count, 5);
-    assert_int_equal(board.run_count, 1);
-    for (int i = 0; i < board.file_count; i++)
-        assert_int_equal(board.files[i].wrong == NULL, strcmp(board.files[i].path, "one.mtb") == 0);
-    rank_board_free(&board);
+    assert_int_equal(rank_number(&board, "SELECT count(*) FROM game"), 1);
+    assert_int_equal(rank_number(&board, "SELECT count(*) FROM file WHERE (wrong IS NULL) = (path = 'one.mtb')"), 5);
+    rank_board_close(&board);
 }
 
 // --- what is written
@@ -334,32 +337,53 @@ TEST(strangers_texts_are_escaped)
     assert_in("site/apart-rejected.html", "&lt;script&gt;\xef\xbf\xbd\xef\xbf\xbd.mtb", true);
     assert_in("site/apart-rejected.html", "<script", false);
     MemoryStream stream;
-    rank_table_print(&board, grow_stream(&stream));
+    rank_csv_print(&board, grow_stream(&stream));
     char *table = grow_stream_end(&stream);
     assert_non_null(strstr(table, "\"'=1,\"\"<b>\xef\xbf\xbd.mtb\",good,list,1,"));
     free(table);
-    rank_board_free(&board);
+    rank_board_close(&board);
+}
+
+TEST(dates_without_a_day_are_empty)
+{
+    static const struct {
+        int64_t unix_s;
+        const char *date;
+    } CASES[] = {{1795132800, "2026-11-20"}, {0, "1970-01-01"}, {-1, ""}, {INT64_MAX, ""}};
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        RankBoard board;
+        RankGame game = rank_game(MODE_ENDLESS);
+        game.recorded_unix_s = CASES[i].unix_s;
+        game.ticks = 20;
+        clear();
+        put_game("one.mtb", &game);
+        rank_all(&board, RANK_IN_MEMORY, "a", 100);
+        assert_int_equal(rank_number(&board, "SELECT date = %Q FROM game", CASES[i].date), 1);
+        rank_board_close(&board);
+    }
 }
 
 TEST(a_site_follows_its_folder)
 {
     RankBoard board;
-    char demo[200], sum[SHA256_TEXT_BYTES];
+    char demo[200];
     RankGame game = rank_game(MODE_ENDLESS);
     struct stat before, after;
     clear();
     put_game("one.mtb", &game);
     rank_all(&board, "rank.db", "a", 100);
     assert_true(rank_site_write(&board, "site", NULL));
-    sha256_text(&board.runs[0].sum, sum);
-    snprintf(demo, sizeof demo, "site/demos/%s.mtb", sum);
+    sqlite3_stmt *id = rank_query(&board, "SELECT id FROM game");
+    assert_int_equal(sqlite3_step(id), SQLITE_ROW);
+    snprintf(demo, sizeof demo, "site/demos/%s.mtb", (const char *)sqlite3_column_text(id, 0));
+    sqlite3_finalize(id);
     assert_in("site/" LIST, "../index.html?watch+site/demos/", true);
     assert_in("site/index.html", "href=\"" LIST "\"", true);
     assert_int_equal(stat("site/index.html", &before), 0);
     assert_true(rank_site_write(&board, "site", NULL));
     assert_int_equal(stat("site/index.html", &after), 0);
     assert_int_equal(before.st_ino, after.st_ino); // nothing has changed, nothing is written
-    rank_board_free(&board);
+    rank_board_close(&board);
     // Its player takes it back.
     assert_int_equal(remove("demos/one.mtb"), 0);
     assert_int_equal(system("echo mine > site/own.html; echo mine > site/demos/own.mtb"), 0);
@@ -369,7 +393,7 @@ TEST(a_site_follows_its_folder)
     assert_int_not_equal(stat(demo, &after), 0);
     assert_int_equal(stat("site/own.html", &after), 0);
     assert_int_equal(stat("site/demos/own.mtb", &after), 0);
-    rank_board_free(&board);
+    rank_board_close(&board);
 }
 
 TEST(another_sites_page_is_not_overwritten)
@@ -381,7 +405,7 @@ TEST(another_sites_page_is_not_overwritten)
     rank_all(&board, "rank.db", "a", 100);
     assert_false(rank_site_write(&board, "site", &error));
     assert_non_null(strstr(error.text, "index.html"));
-    rank_board_free(&board);
+    rank_board_close(&board);
 }
 
 GROUP(setup, teardown)

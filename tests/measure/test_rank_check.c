@@ -3,7 +3,7 @@
 
 #include "content/mode/daily.h"
 
-static RankRoom room;
+static Sim room;
 static const StopFlag GOES_ON;
 
 static RankFacts check(const BoardBytes *file, uint32_t seconds)
@@ -13,7 +13,7 @@ static RankFacts check(const BoardBytes *file, uint32_t seconds)
     rank_check(&rank_world, file->bytes, file->size, seconds, &GOES_ON, &room, &facts, &links);
     assert_int_equal(facts.verdict == RANK_GOOD, links.count >= 2);
     assert_true(facts.verdict == RANK_GOOD || facts.reason[0] != '\0');
-    rank_links_free(&links);
+    free(links.links);
     return facts;
 }
 

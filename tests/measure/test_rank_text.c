@@ -51,14 +51,3 @@ TEST(test_address)
     assert_made(rank_text_address, "a-B_9.~", "a-B_9.~");
     assert_made(rank_text_address, "a b+c/\xe8\x9c\x82\"", "a%20b%2Bc%2F%E8%9C%82%22");
 }
-
-TEST(test_dates)
-{
-    char date[RANK_DATE_BYTES];
-    rank_text_date(1795132800, date);
-    assert_string_equal(date, "2026-11-20");
-    rank_text_date(0, date);
-    assert_string_equal(date, "1970-01-01");
-    rank_text_date(UINT64_MAX, date);
-    assert_string_equal(date, "");
-}

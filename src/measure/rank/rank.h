@@ -10,44 +10,27 @@
 #include <stdint.h>
 
 #include "core/base/error.h"
+#include "core/base/field.h"
 #include "content/mode/mode.h"
 #include "tape/tape_file.h"
 #include "platform/process.h"
 
-// A name for a file's bytes that nobody can give to other bytes: SHA-256 (FIPS 180-4). XXH3, which the game uses
-// elsewhere, is not safe: two files with one hash can be made, and a bad one would pass for the known good one.
-#define SHA256_BYTES 32
-#define SHA256_TEXT_BYTES (2 * SHA256_BYTES + 1)
-
-typedef struct Sha256 {
-    uint8_t bytes[SHA256_BYTES];
-} Sha256;
-
-// Of so many bytes.
-Sha256 sha256_of(const void *bytes, size_t size);
-
-// Writes it in hexadecimal digits.
-void sha256_text(const Sha256 *sum, char text[SHA256_TEXT_BYTES]);
-
 typedef enum RankVerdict {
-    RANK_UNKNOWN,  // not checked: another part's, or the work was stopped
+    RANK_UNKNOWN,  // not checked, because the work was stopped
     RANK_GOOD,     // every tick and the result match the recording
     RANK_BAD,      // no demo, damaged, or with a different tick or result
     RANK_VERSION,  // of another version of the game, which must verify it
     RANK_TOO_LONG, // needs more than the given seconds
     RANK_VERDICTS
 } RankVerdict;
-#define RANK_VERDICT_WORDS "unknown good rejected other-version too-long"
 
 // How a good one ends.
 typedef enum RankEnd { RANK_LEFT, RANK_LOST, RANK_WON, RANK_OPEN, RANK_ENDS } RankEnd;
-#define RANK_END_WORDS "left lost won open"
 
 // In which way a start is one of the game's own.
 typedef enum RankOwn { RANK_USUAL, RANK_OWN_NUMBERS, RANK_OWN_STAGE, RANK_OWNS } RankOwn;
-#define RANK_OWN_WORDS "usual own-numbers own-stage"
 
-// RANK_COLUMNS lists its fields, for storing and printing. Those after `reason` are valid only for a good demo.
+// RANK_FACTS lists its fields, for storing and printing. Those after `reason` are valid only for a good demo.
 typedef struct RankFacts {
     uint32_t verdict, seconds; // RankVerdict; seconds: the limit of RANK_TOO_LONG
     char reason[TAPE_REASON_BYTES];
@@ -61,15 +44,8 @@ typedef struct RankFacts {
     uint64_t head; // the demo's claim: equal if two files claim to be the same recording
 } RankFacts;
 
-typedef enum RankColumnKind { RANK_TEXT, RANK_U32, RANK_U64 } RankColumnKind;
-typedef struct RankColumn {
-    const char *name;
-    RankColumnKind kind;
-    size_t at;     // offset in RankFacts
-    uint64_t most; // maximum of RANK_U32; size of RANK_TEXT
-} RankColumn;
-extern const RankColumn RANK_COLUMNS[];
-extern const int RANK_COLUMN_COUNT;
+extern const Field RANK_FACTS[]; // FIELD_NAME, FIELD_U32 and FIELD_U64
+extern const int RANK_FACT_COUNT;
 
 // A game as hashes of ever longer beginnings (rank_link_tick). Two games with the same start and commands up to a tick
 // have the same links up to there. The links do not cover the look, which a thief may change.
@@ -87,31 +63,19 @@ uint32_t rank_link_tick(int number);
 // same key in the first tick: five seconds of movement.
 #define RANK_OWN_MOVES 300u
 
-// Computes the links of a demo, and facts->own_ticks.
-RankLinks rank_links_of(const Tape *demo, RankFacts *facts);
-void rank_links_free(RankLinks *links);
-
-// A copy of a stage on the heap without names, which alter no game.
-StageScript *rank_plain_script(const StageScript *script);
-
 // The game's own stages and patterns, against which demos are compared.
 typedef struct RankWorld {
     StageFiles *stages;
     PatternBook book;
-    char program[64]; // version, simulation, format, and what the stages are: who verifies
+    char program[64]; // names the verifier: version, simulation, format and a hash of the stages
 } RankWorld;
 
 // Reads them. Returns the exit status, with one line in `error` on failure. Call rank_world_free in any case.
 int rank_world_open(RankWorld *world, Error *error);
 void rank_world_free(RankWorld *world);
 
-// Memory of a thread.
-typedef struct RankRoom {
-    Sim sim;
-    PatternBook book;
-} RankRoom;
-
-// Verifies the bytes of a file: reads them as a demo, plays it for at most `seconds` of processor time, and classifies
-// it. RANK_UNKNOWN if *stop is set meanwhile. `links` are those of a good demo, which the caller frees; otherwise none.
+// Verifies the bytes of a file: reads them as a demo, plays it in `sim` for at most `seconds` of processor time, and
+// classifies it. RANK_UNKNOWN if *stop is set meanwhile. `links` are those of a good demo, freed by the caller;
+// otherwise there are none.
 void rank_check(const RankWorld *world, const uint8_t *bytes, size_t size, uint32_t seconds, const StopFlag *stop,
-                RankRoom *room, RankFacts *facts, RankLinks *links);
+                Sim *sim, RankFacts *facts, RankLinks *links);

@@ -1,125 +1,157 @@
 // rank_check.c -- one demo: read, compared with the game's own modes, and played.
 #include "measure/rank/rank.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <xxhash.h>
 
+#include "content/mode/mode.h"
 #include "content/tuning/tuning.h"
+#include "core/base/version.h"
+#include "core/sim/pilot.h"
+#include "measure/command.h"
+#include "measure/places.h"
+#include "platform/clock.h"
 #include "tape/tape_bytes.h"
+#include "tape/tape_content.h"
 #include "tape/tape_play.h"
 #include "tape/tape_start.h"
-#include "platform/clock.h"
-#include "core/sim/pilot.h"
+#include "text/grow.h"
 
 #define PILOT_TICKS 600u
-#define ASK_TICKS 16u
+#define CLOCK_TICKS 16u // between two looks at the clock
+#define LINK_TICKS 60u
+#define LINK_SLOWER 32u // after so many links the distance to the next is this part of the ticks so far
 
-#define FACT(kind, field, most)                                                                                        \
+#define FACT(kind_, field, most_)                                                                                      \
     {                                                                                                                  \
-#field, RANK_##kind, offsetof(RankFacts, field), most                                                          \
+        .name = #field, .kind = FIELD_##kind_, .offset = offsetof(RankFacts, field), .most = (float)(most_)            \
     }
-#define NUMBER(field) FACT(U32, field, UINT32_MAX)
-#define ONE_OF(field, count) FACT(U32, field, (count)-1)
-#define LARGE(field) FACT(U64, field, 0)
-#define TEXT(field) FACT(TEXT, field, sizeof((RankFacts *)0)->field)
 
-const RankColumn RANK_COLUMNS[] = {ONE_OF(verdict, RANK_VERDICTS),
-                                   NUMBER(seconds),
-                                   TEXT(reason),
-                                   TEXT(name),
-                                   TEXT(stage),
-                                   ONE_OF(player, TAPE_PLAYERS),
-                                   ONE_OF(mode, MODE_KINDS),
-                                   ONE_OF(level, LEVELS),
-                                   NUMBER(speed),
-                                   NUMBER(phase),
-                                   NUMBER(day),
-                                   ONE_OF(own, RANK_OWNS),
-                                   NUMBER(sim),
-                                   NUMBER(format),
-                                   ONE_OF(end, RANK_ENDS),
-                                   NUMBER(score),
-                                   NUMBER(ticks),
-                                   NUMBER(bees_most),
-                                   ONE_OF(forked, 2),
-                                   NUMBER(fork_tick),
-                                   NUMBER(own_ticks),
-                                   LARGE(seed),
-                                   LARGE(recorded_unix_s),
-                                   LARGE(hash),
-                                   LARGE(head)};
-const int RANK_COLUMN_COUNT = sizeof RANK_COLUMNS / sizeof RANK_COLUMNS[0];
+const Field RANK_FACTS[] = {FACT(U32, verdict, RANK_VERDICTS - 1),
+                            FACT(U32, seconds, 0),
+                            FACT(NAME, reason, TAPE_REASON_BYTES),
+                            FACT(NAME, name, TAPE_NAME_BYTES),
+                            FACT(NAME, stage, SCRIPT_NAME_BYTES),
+                            FACT(U32, player, TAPE_PLAYERS - 1),
+                            FACT(U32, mode, MODE_KINDS - 1),
+                            FACT(U32, level, LEVELS - 1),
+                            FACT(U32, speed, 0),
+                            FACT(U32, phase, 0),
+                            FACT(U32, day, 0),
+                            FACT(U32, own, RANK_OWNS - 1),
+                            FACT(U32, sim, 0),
+                            FACT(U32, format, 0),
+                            FACT(U32, end, RANK_ENDS - 1),
+                            FACT(U32, score, 0),
+                            FACT(U32, ticks, 0),
+                            FACT(U32, bees_most, 0),
+                            FACT(U32, forked, 1),
+                            FACT(U32, fork_tick, 0),
+                            FACT(U32, own_ticks, 0),
+                            FACT(U64, seed, 0),
+                            FACT(U64, recorded_unix_s, 0),
+                            FACT(U64, hash, 0),
+                            FACT(U64, head, 0)};
+const int RANK_FACT_COUNT = sizeof RANK_FACTS / sizeof RANK_FACTS[0];
+
+// --- the world
+
+// Verdicts depend on the default numbers, which depend on the stages and on the modes' changes to them: ten days cover
+// all modifiers.
+static uint64_t world_hash(const RankWorld *world)
+{
+    uint64_t hash = 0;
+    for (int i = 0; i < world->stages->count; i++) {
+        Place place = {.mode = mode_of(MODE_PRACTICE), .script = &world->stages->scripts[i]};
+        Tunables tunables = mode_tunables(&place.mode, place.script);
+        hash = place_hash(hash, &place, &tunables, &world->book);
+    }
+    Mode mode = mode_of(MODE_DAILY);
+    for (mode.day = MODIFIERS_FROM; mode.day < MODIFIERS_FROM + MODIFIERS; mode.day++) {
+        Tunables daily = mode_tunables(&mode, mode_script(&mode, world->stages));
+        hash = XXH3_64bits_withSeed(&daily, sizeof daily, hash);
+    }
+    return hash;
+}
+
+int rank_world_open(RankWorld *world, Error *error)
+{
+    *world = (RankWorld){.stages = grow_zeros(sizeof *world->stages)};
+    int status = command_book(&world->book, error);
+    if (status != STATUS_GOOD)
+        return status;
+    if (!stage_files_open(world->stages, &world->book, error))
+        return STATUS_MACHINE;
+    snprintf(world->program, sizeof world->program, MITSUBACHI_VERSION "/%d/%d/%016" PRIx64, SIM_VERSION,
+             TAPE_FORMAT_VERSION, world_hash(world));
+    error_set(error, "a stage of the game has mistakes, expected none");
+    return world->stages->mistaken > 0 ? STATUS_NO : STATUS_GOOD;
+}
+
+void rank_world_free(RankWorld *world)
+{
+    free(world->stages);
+    world->stages = NULL;
+}
 
 // --- what it is
 
-static bool same_script(const StageScript *a, const StageScript *b)
-{
-    StageScript *plain_a = rank_plain_script(a), *plain_b = rank_plain_script(b);
-    bool same = memcmp(plain_a, plain_b, sizeof *plain_a) == 0;
-    free(plain_a);
-    free(plain_b);
-    return same;
-}
-
-// The stage of the game that a demo plays, compared by all bytes of it and its patterns, not by a hash; NULL if it is
-// none of them.
-static const StageScript *own_stage(const RankWorld *world, const Tape *demo, RankRoom *room)
+// The stage of the game that a demo plays, compared by all bytes of its rules and patterns, not by a hash, which can be
+// forged; NULL if it is none of them. `sim` is then at the start of the demo.
+static const StageScript *own_stage(const RankWorld *world, const Tape *demo, Sim *sim)
 {
     if (demo->script == NULL)
         return NULL;
     const StageScript *script = stage_files_at(world->stages, stage_files_find(world->stages, demo->script->id));
-    if (script == NULL || !same_script(script, demo->script))
+    if (script == NULL)
         return NULL;
-    sim_init_script(&room->sim, demo->start.seed, &demo->start.tunables, script, &world->book);
-    room->book = room->sim.book;
-    sim_init_script(&room->sim, demo->start.seed, &demo->start.tunables, demo->script, demo->book);
-    const PatternBook *own = &room->book, *other = &room->sim.book;
-    bool same_book = own->count == other->count && own->words == other->words
-                  && memcmp(own->patterns, other->patterns, (size_t)own->count * sizeof own->patterns[0]) == 0
-                  && memcmp(own->code, other->code, (size_t)own->words * sizeof own->code[0]) == 0;
-    return same_book ? script : NULL;
+    size_t own_size, size;
+    sim_init_script(sim, demo->start.seed, &demo->start.tunables, script, &world->book);
+    uint8_t *own = tape_rules_write(sim, &own_size);
+    sim_init_script(sim, demo->start.seed, &demo->start.tunables, demo->script, demo->book);
+    uint8_t *rules = tape_rules_write(sim, &size);
+    bool same = own_size == size && memcmp(own, rules, size) == 0;
+    free(own);
+    free(rules);
+    return same ? script : NULL;
 }
 
-static bool usual(const Tape *demo, const Mode *mode, const StageScript *script)
+static bool is_usual(const Tape *demo, const Mode *mode, const StageScript *script)
 {
     const Tunables numbers = mode_tunables(mode, script);
     return !tuning_is_tuned(&demo->start.tunables, &numbers);
 }
 
-// The mode whose numbers the demo has; false if there is none, and `mode` is then the nearest one. A stage of a journey
-// begins with the swarm and the pressure of its journey.
-static bool find_mode(const Tape *demo, const Sim *sim, const StageScript *script, Mode *mode)
+static void classify(const RankWorld *world, const Tape *demo, Sim *sim, RankFacts *facts)
 {
     const Tunables *tunables = &demo->start.tunables;
-    *mode = mode_of_sim(sim, 0);
-    Mode journey = *mode;
-    journey.kind = MODE_JOURNEY;
-    journey.start_bees = tunables->swarm_start_bees;
-    journey.more_rank = tunables->stage_more_rank;
-    if (mode->kind == MODE_PRACTICE && !usual(demo, mode, script) && usual(demo, &journey, script))
-        *mode = journey;
-    return usual(demo, mode, script);
-}
-
-static void classify(const RankWorld *world, const Tape *demo, RankRoom *room, RankFacts *facts)
-{
-    const StageScript *script = own_stage(world, demo, room);
+    const StageScript *script = own_stage(world, demo, sim);
     Mode mode = mode_of(MODE_PRACTICE);
-    mode.level = demo->start.tunables.level_level;
-    mode.speed_percent = demo->start.tunables.play_speed_percent;
-    // A number that changes during the game makes it a different game, even if it was changed back.
-    bool numbers = script != NULL && find_mode(demo, &room->sim, script, &mode) && demo->change_count == 0;
-    facts->own = script == NULL ? RANK_OWN_STAGE : numbers ? RANK_USUAL : RANK_OWN_NUMBERS;
+    mode.level = tunables->level_level;
+    mode.speed_percent = tunables->play_speed_percent;
+    facts->own = RANK_OWN_STAGE;
+    if (script != NULL) {
+        mode = mode_of_sim(sim, 0);
+        // A stage of a journey begins with the swarm and the pressure of its journey.
+        Mode journey = mode;
+        journey.kind = MODE_JOURNEY;
+        journey.start_bees = tunables->swarm_start_bees;
+        journey.more_rank = tunables->stage_more_rank;
+        if (mode.kind == MODE_PRACTICE && !is_usual(demo, &mode, script) && is_usual(demo, &journey, script))
+            mode = journey;
+        // A number that changes during the game makes it a different game, even if it was changed back.
+        facts->own = is_usual(demo, &mode, script) && demo->change_count == 0 ? RANK_USUAL : RANK_OWN_NUMBERS;
+        memcpy(facts->stage, script->id, sizeof facts->stage);
+    }
     facts->mode = (uint32_t)mode.kind;
     facts->level = (uint32_t)mode.level;
     facts->speed = (uint32_t)mode.speed_percent;
     facts->phase = (uint32_t)mode.phase;
     facts->day = mode.day;
-    if (script != NULL)
-        memcpy(facts->stage, script->id, sizeof facts->stage);
 }
 
 // True if the built-in player would have given the same commands, whatever player the demo claims. `sim` is at its
@@ -127,69 +159,111 @@ static void classify(const RankWorld *world, const Tape *demo, RankRoom *room, R
 static bool pilot_played(const Tape *demo, Sim *sim)
 {
     Pilot pilot = pilot_begin(sim);
-    uint32_t tick = 0;
-    for (bool same = demo->change_count == 0; same && tick < demo->tick_count && tick < PILOT_TICKS; tick++) {
+    if (demo->change_count > 0 || demo->tick_count < PILOT_TICKS)
+        return false;
+    for (uint32_t tick = 0; tick < PILOT_TICKS; tick++) {
         const TickCmd cmd = pilot_cmd(&pilot, sim), *played = &demo->cmds[tick];
-        same = cmd.buttons == played->buttons
-            && (!(cmd.buttons & TICK_CMD_TOUCH)
-                || (cmd.pointer_x == played->pointer_x && cmd.pointer_y == played->pointer_y));
-        if (!same)
+        bool led = cmd.buttons & TICK_CMD_TOUCH; // the position of a lifted finger has no meaning
+        if (cmd.buttons != played->buttons
+            || (led && (cmd.pointer_x != played->pointer_x || cmd.pointer_y != played->pointer_y)))
             return false;
         sim_tick(sim, &cmd);
     }
-    return tick == PILOT_TICKS;
+    return true;
 }
 
-// --- what came of it
+// --- links
 
-typedef struct Patience {
+// Without state, so that all games have their links at the same ticks.
+uint32_t rank_link_tick(int number)
+{
+    uint32_t tick = 0;
+    for (int i = 0; i < number; i++)
+        tick += tick < LINK_SLOWER * LINK_TICKS ? LINK_TICKS : tick / LINK_SLOWER / LINK_TICKS * LINK_TICKS;
+    return tick;
+}
+
+// The links of a good demo, and facts->own_ticks.
+static RankLinks links_of(const Tape *demo, RankFacts *facts)
+{
+    // The part of the start that affects the course of the game; the verifier has checked content_hash.
+    uint64_t hash = XXH3_64bits_withSeed(&demo->start.tunables, sizeof demo->start.tunables, demo->start.seed);
+    hash = XXH3_64bits_withSeed(&demo->start.content_hash, sizeof demo->start.content_hash, hash);
+    RankLinks links = {0};
+    uint32_t moves = 0, change = 0, next_tick = 0;
+    int room = 0;
+    TickCmd before = {0};
+    facts->own_ticks = UINT32_MAX;
+    for (uint32_t tick = 0;; tick++) {
+        if (tick == next_tick || tick == demo->tick_count) {
+            links.links = grow_list(links.links, sizeof links.links[0], links.count, &room);
+            links.links[links.count++] = hash;
+            next_tick = rank_link_tick(links.count);
+        }
+        if (tick == demo->tick_count)
+            return links;
+        TickCmd cmd = demo->cmds[tick];
+        // The position of a lifted finger has no meaning.
+        if (!(cmd.buttons & TICK_CMD_TOUCH))
+            cmd.pointer_x = cmd.pointer_y = 0;
+        for (; change < demo->change_count && demo->changes[change].tick <= tick; change++) {
+            hash = XXH3_64bits_withSeed(&demo->changes[change].index, sizeof demo->changes[change].index, hash);
+            hash = XXH3_64bits_withSeed(&demo->changes[change].value, sizeof demo->changes[change].value, hash);
+        }
+        hash = XXH3_64bits_withSeed(&cmd, sizeof cmd, hash);
+        moves += memcmp(&cmd, &before, sizeof cmd) != 0;
+        before = cmd;
+        if (moves == RANK_OWN_MOVES && facts->own_ticks == UINT32_MAX)
+            facts->own_ticks = tick + 1;
+    }
+}
+
+// --- the verdict
+
+typedef struct Limits {
     int64_t end_ns; // of the thread's own time
     const StopFlag *stop;
     uint32_t ticks;
-} Patience;
+} Limits;
 
-// A tick of the largest swarm takes milliseconds, and reading the clock a hundredth of an average tick: so not every
-// tick reads it.
-static bool goes_on(void *patience_pointer)
+// Reading the clock costs a hundredth of an average tick, and a tick of the largest swarm takes milliseconds: so only
+// some ticks read it.
+static bool within_limits(void *limits_pointer)
 {
-    Patience *patience = patience_pointer;
-    bool asks = patience->ticks++ % ASK_TICKS == 0;
-    return !*patience->stop && (!asks || clock_cpu_ns() < patience->end_ns);
+    Limits *limits = limits_pointer;
+    bool reads = limits->ticks++ % CLOCK_TICKS == 0;
+    return !*limits->stop && (!reads || clock_cpu_ns() < limits->end_ns);
 }
 
-static void bad(RankFacts *facts, const char *what, const Error *problem)
+static void reject(RankFacts *facts, const char *what, const Error *problem)
 {
     facts->verdict = RANK_BAD;
     snprintf(facts->reason, sizeof facts->reason, "%s at offset %zu: %.140s", what, problem->offset, problem->text);
 }
 
-static void take_result(const Tape *demo, const Sim *sim, const TapeCheck *check, RankFacts *facts)
+static void verify(const Tape *demo, uint32_t seconds, const StopFlag *stop, Sim *sim, RankFacts *facts)
 {
-    TapeResult result = tape_result_of(sim);
-    facts->verdict = RANK_GOOD;
-    facts->score = result.score;
-    facts->ticks = check->ticks;
-    facts->bees_most = result.bees_most;
-    facts->hash = check->hash;
-    facts->end = demo->tail != TAPE_ENDED ? RANK_OPEN : result.won ? RANK_WON : result.over ? RANK_LOST : RANK_LEFT;
-}
-
-static void play(const Tape *demo, uint32_t seconds, const StopFlag *stop, Sim *sim, RankFacts *facts)
-{
-    Patience patience = {.end_ns = clock_cpu_ns() + (int64_t)seconds * CLOCK_NS_PER_SECOND, .stop = stop};
-    TapeCheck check = tape_verify_while(demo, sim, goes_on, &patience);
-    facts->verdict = RANK_BAD;
+    Limits limits = {.end_ns = clock_cpu_ns() + (int64_t)seconds * CLOCK_NS_PER_SECOND, .stop = stop};
+    const TapeCheck check = tape_verify_while(demo, sim, within_limits, &limits);
+    const TapeResult result = tape_result_of(sim);
     switch (check.verdict) {
-    case TAPE_GOOD: take_result(demo, sim, &check, facts); break;
+    case TAPE_GOOD:
+        facts->verdict = RANK_GOOD;
+        facts->score = result.score;
+        facts->ticks = check.ticks;
+        facts->bees_most = result.bees_most;
+        facts->hash = check.hash;
+        facts->end = demo->tail != TAPE_ENDED ? RANK_OPEN : result.won ? RANK_WON : result.over ? RANK_LOST : RANK_LEFT;
+        break;
     case TAPE_DIVERGED:
         snprintf(facts->reason, sizeof facts->reason, "the replay differs from the recording from tick %u on",
                  (unsigned)check.most_tick + 1u);
         break;
     case TAPE_OTHER_RESULT:
-        snprintf(facts->reason, sizeof facts->reason, "another result than it claims; it has %u points",
+        snprintf(facts->reason, sizeof facts->reason, "the result differs from its claim, it has %u points",
                  (unsigned)sim->head.score);
         break;
-    case TAPE_OTHER_STAGE: bad(facts, "refused", &check.problem); break;
+    case TAPE_OTHER_STAGE: reject(facts, "refused", &check.problem); break;
     case TAPE_STOPPED:
         facts->verdict = *stop ? RANK_UNKNOWN : RANK_TOO_LONG;
         facts->seconds = seconds;
@@ -198,10 +272,10 @@ static void play(const Tape *demo, uint32_t seconds, const StopFlag *stop, Sim *
     }
 }
 
-// Refused: by who cannot know better, or for good.
-static void take_refusal(const uint8_t *bytes, size_t size, const Error *refused, RankFacts *facts)
+// Refused for good, or only by this version.
+static void refuse(const uint8_t *bytes, size_t size, const Error *refused, RankFacts *facts)
 {
-    bad(facts, "refused", refused);
+    reject(facts, "refused", refused);
     if (size < 16 || memcmp(bytes, TAPE_MAGIC, TAPE_MAGIC_BYTES) != 0)
         return;
     facts->format = (uint32_t)bytes_get(bytes + 8, 2);
@@ -215,17 +289,17 @@ static void take_refusal(const uint8_t *bytes, size_t size, const Error *refused
 }
 
 void rank_check(const RankWorld *world, const uint8_t *bytes, size_t size, uint32_t seconds, const StopFlag *stop,
-                RankRoom *room, RankFacts *facts, RankLinks *links)
+                Sim *sim, RankFacts *facts, RankLinks *links)
 {
     Tape demo;
     Error refused;
     *facts = (RankFacts){.verdict = RANK_BAD};
     *links = (RankLinks){0};
     if (!tape_read(&demo, bytes, size, &refused)) {
-        take_refusal(bytes, size, &refused, facts);
+        refuse(bytes, size, &refused, facts);
         return;
     }
-    // The demo's own claim, which cannot be checked.
+    // Claims of the demo, which cannot be checked.
     const TapeStart *start = &demo.start;
     memcpy(facts->name, start->name, sizeof facts->name);
     facts->player = (uint32_t)start->player;
@@ -234,19 +308,19 @@ void rank_check(const RankWorld *world, const uint8_t *bytes, size_t size, uint3
     facts->forked = start->fork_hash != 0 || start->fork_tick != 0;
     facts->fork_tick = start->fork_tick;
     facts->sim = start->sim_version;
-    facts->format = (uint32_t)bytes_get(bytes + 8, 2);
+    facts->format = TAPE_FORMAT_VERSION;
     facts->head = demo.seal;
     if (demo.tail == TAPE_DAMAGED)
-        bad(facts, "damaged", &demo.problem);
+        reject(facts, "damaged", &demo.problem);
     else if (demo.tick_count == 0)
-        snprintf(facts->reason, sizeof facts->reason, "nothing of the game is in it");
+        snprintf(facts->reason, sizeof facts->reason, "it contains no tick of the game");
     else {
-        classify(world, &demo, room, facts);
-        if (facts->own != RANK_OWN_STAGE && pilot_played(&demo, &room->sim))
+        classify(world, &demo, sim, facts);
+        if (facts->own != RANK_OWN_STAGE && pilot_played(&demo, sim))
             facts->player = TAPE_PILOT;
-        play(&demo, seconds, stop, &room->sim, facts);
+        verify(&demo, seconds, stop, sim, facts);
     }
     if (facts->verdict == RANK_GOOD)
-        *links = rank_links_of(&demo, facts);
+        *links = links_of(&demo, facts);
     tape_free(&demo);
 }

@@ -3,7 +3,6 @@
 
 #include <stdbool.h>
 #include <string.h>
-#include <time.h>
 
 #include "core/base/utf8.h"
 
@@ -94,12 +93,4 @@ void rank_text_address(const char *text, FILE *out)
     static const char PLAIN[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~";
     for (; *text != '\0'; text++)
         fprintf(out, strchr(PLAIN, *text) != NULL ? "%c" : "%%%02X", (unsigned char)*text);
-}
-
-void rank_text_date(uint64_t unix_s, char text[RANK_DATE_BYTES])
-{
-    time_t when = (time_t)unix_s;
-    const struct tm *day = unix_s < UINT64_C(253402300800) ? gmtime(&when) : NULL;
-    if (day == NULL || strftime(text, RANK_DATE_BYTES, "%Y-%m-%d", day) == 0)
-        text[0] = '\0';
 }

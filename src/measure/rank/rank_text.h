@@ -4,7 +4,6 @@
 // text around it.
 #pragma once
 
-#include <stdint.h>
 #include <stdio.h>
 
 // As it is, for a reader; escaped besides, for HTML, within elements and attributes alike.
@@ -16,8 +15,3 @@ void rank_text_csv(const char *text, FILE *out);
 
 // A part of a path in an address: everything but letters, digits and "-._~" becomes %XX, including '/'.
 void rank_text_address(const char *text, FILE *out);
-
-#define RANK_DATE_BYTES 11
-
-// "2026-11-22", in UTC; "" for a time that has no date of four digits.
-void rank_text_date(uint64_t unix_s, char text[RANK_DATE_BYTES]);
