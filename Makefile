@@ -135,27 +135,23 @@ format: needs-format
 clean:
 	[ ! -d $(O) ] || find $(O) -mindepth 1 -maxdepth 1 ! -name deps -exec rm -rf {} +
 
-# Each kind has objects of its own flags in a folder of its own: $(call kind,NAME,FOLDER OF THE SOURCES,COMPILER AND FLAGS).
-# They are made anew where these changed. The path of this folder is not among them: no object contains it.
+# Each kind of objects has a folder of its own, O/KIND, and its compiler and flags in COMPILE_KIND: they are made anew where
+# these changed. The path of this folder is not among them: no object contains it.
 FLAGS = $(EXACT) $(WARN) $(CPPFLAGS) $(LIB_CFLAGS)
 NO_TOP := -ffile-prefix-map=$(call quoted,$(TOP))=.
 COMPILE = $(CC) $(FLAGS) $(NO_TOP)
 TRANSLATIONS := $(O)/made/lang/translations.def
-define kind
-COMPILE_$1 = $3
-$(O)/$1/%.o: $2%.c $(O)/$1/flags
-	mkdir -p $$(@D)
-	echo "  $1 $$<"
-	$$(COMPILE_$1) -MMD -MP -c -o $$@ $$<
-$(O)/$1/$(if $2,,src/)lang/texts.o: $(TRANSLATIONS)
-$(O)/$1/flags: FORCE | needs-play
-	mkdir -p $$(@D)
-	echo $$(call quoted,$$(subst $$(NO_TOP),,$$(COMPILE_$1)) $$(LDFLAGS) $$(LIBS)) >$$@.new
-	cmp -s $$@.new $$@ && rm $$@.new || mv $$@.new $$@
-endef
-$(eval $(call kind,release,src/,$$(COMPILE) $$(CFLAGS)))
-$(eval $(call kind,debug,src/,$$(COMPILE) -O0 -g3 $$(SANITIZE)))
-$(eval $(call kind,large,src/,$$(COMPILE) $$(CFLAGS) $$(LARGE)))
+compile = mkdir -p $(@D); echo "  $1 $<"; $(COMPILE_$1) -MMD -MP -c -o $@ $<
+$(O)/%/flags: FORCE | needs-play $(TRANSLATIONS)
+	mkdir -p $(@D)
+	echo $(call quoted,$(subst $(NO_TOP),,$(COMPILE_$*)) $(LDFLAGS) $(LIBS)) >$@.new
+	cmp -s $@.new $@ && rm $@.new || mv $@.new $@
+COMPILE_release = $(COMPILE) $(CFLAGS)
+COMPILE_debug = $(COMPILE) -O0 -g3 $(SANITIZE)
+COMPILE_large = $(COMPILE) $(CFLAGS) $(LARGE)
+$(O)/release/%.o: src/%.c $(O)/release/flags ; $(call compile,release)
+$(O)/debug/%.o: src/%.c $(O)/debug/flags ; $(call compile,debug)
+$(O)/large/%.o: src/%.c $(O)/large/flags ; $(call compile,large)
 
 # Some distributions' compilers add calls into the C library by default; the core links none.
 $(CORE:src/%.c=$(O)/release/%.o): private EXACT += -fno-stack-protector -U_FORTIFY_SOURCE
@@ -171,7 +167,7 @@ $(O)/%/lang/texts.o: private CPPFLAGS += -I$(O)/made
 POSIX := -D_POSIX_C_SOURCE=200809L$(if $(filter macos,$(SYSTEM)), -D_DARWIN_C_SOURCE)
 # Functions that cmocka and tables call often leave parameters unused.
 TESTING := -Itests $(POSIX) -D_XOPEN_SOURCE=700 -Wno-unused-parameter
-$(foreach f,$(patsubst src/%.c,%,$(wildcard src/platform/*.c) $(SERVICES)),$(eval $(O)/%/$f.o: private CPPFLAGS += $(POSIX)))
+$(addprefix $(O)/%/,$(patsubst src/%.c,%.o,$(wildcard src/platform/*.c) $(SERVICES))): private CPPFLAGS += $(POSIX)
 
 # A program finds the assets in the folder above its own, or beside it, where a link leads to them.
 LINK = mkdir -p $(@D); echo "  link $@"; $(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)

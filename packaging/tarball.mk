@@ -7,7 +7,8 @@ TARBALL_COMPILE = $(CC) $(EXACT) $(WARN) $(CPPFLAGS) $(NO_TOP) -isystem $(O)/lib
 TARBALL_ARCHIVES := $(patsubst %,$(O)/libs/linux/lib/lib%.a,SDL2_image SDL2_ttf freetype expat xxhash zstd)
 TARBALL_PROGRAMS := $(patsubst %,$(TARBALL)/bin/%,mitsubachi mitsubachi-measure)
 
-$(eval $(call kind,tarball/release,src/,$$(TARBALL_COMPILE) -O3 -ffunction-sections -fdata-sections))
+COMPILE_tarball/release = $(TARBALL_COMPILE) -O3 -ffunction-sections -fdata-sections
+$(TARBALL)/release/%.o: src/%.c $(TARBALL)/release/flags ; $(call compile,tarball/release)
 $(TARBALL)/release/flags: private LIBS :=
 $(CORE:src/%.c=$(TARBALL)/release/%.o): private EXACT += -fno-stack-protector -U_FORTIFY_SOURCE
 $(TARBALL)/release/%/bench_machine.o: private CFLAGS := -O3

@@ -16,8 +16,10 @@ PAGE_LINK := $(WASM_LINK) -sENVIRONMENT=web -sFORCE_FILESYSTEM=1 \
 	-sEXPORTED_RUNTIME_METHODS=FS,addRunDependency,removeRunDependency,ccall,callMain
 
 WEB_KINDS := mitsubachi mitsubachi-plain
-$(eval $(call kind,wasm/mitsubachi,src/,$$(WEB_COMPILE) $$(WEB_LEVEL) -msimd128))
-$(eval $(call kind,wasm/mitsubachi-plain,src/,$$(WEB_COMPILE) $$(WEB_LEVEL)))
+COMPILE_wasm/mitsubachi = $(WEB_COMPILE) $(WEB_LEVEL) -msimd128
+COMPILE_wasm/mitsubachi-plain = $(WEB_COMPILE) $(WEB_LEVEL)
+$(O)/wasm/mitsubachi/%.o: src/%.c $(O)/wasm/mitsubachi/flags ; $(call compile,wasm/mitsubachi)
+$(O)/wasm/mitsubachi-plain/%.o: src/%.c $(O)/wasm/mitsubachi-plain/flags ; $(call compile,wasm/mitsubachi-plain)
 WEB_GAME := $(call game_of,web)
 WEB_OBJECTS := $(foreach k,$(WEB_KINDS),$(WEB_GAME:src/%.c=$(O)/wasm/$k/%.o))
 $(WEB_KINDS:%=$(O)/wasm/%/flags): private LIBS :=
@@ -35,11 +37,11 @@ $(O)/wasm/data.js: $(GAME_ASSETS) packaging/web.mk
 
 # Debian's emcc stands on Debian's modules, which another node does not look for there.
 export NODE_PATH ?= /usr/share/nodejs
-$(WEB_KINDS:%=$(O)/web/%.js): $(O)/web/%.js: $(O)/wasm/data.js $(WEB_LIBS)/made
+web_objects = $(WEB_GAME:src/%.c=$(O)/wasm/$1/%.o)
+$(WEB_KINDS:%=$(O)/web/%.js): $(O)/web/%.js: $(O)/wasm/data.js $(WEB_LIBS)/made $$(call web_objects,$$*)
 	echo "  link $@"
 	mkdir -p $(@D)
 	$(EMCC) -O3 $(if $(filter %-plain,$*),,-msimd128) $(PAGE_LINK) --pre-js $< $(filter %.o,$^) $(WEB_ARCHIVES) -o $@
-$(foreach k,$(WEB_KINDS),$(eval $(O)/web/$k.js: $(WEB_GAME:src/%.c=$(O)/wasm/$k/%.o)))
 
 ## web: builds the page that plays in a browser, build/web
 web: needs-web
@@ -66,9 +68,10 @@ web-serve: web
 ## test-web-golden: the recorded games, a scene and all sounds as programs for browsers, plain and with vectors, in node
 WASM_KINDS := golden/wasm-plain golden/wasm-simd
 WASM_RUN := $(WASM_LINK) -sNODERAWFS=1 -sEXIT_RUNTIME=1 -sSINGLE_FILE=1 -sENVIRONMENT=node
-WASM_PROGRAM = sed -i '1i \#!/usr/bin/env node' $@ && chmod +x $@
-$(foreach k,$(WASM_KINDS),$(eval $(call golden,$k,$$(WEB_COMPILE) -Itests -Werror -O3 $(if $(filter %simd,$k),-msimd128),\
-	$(GOLDEN_verify),$$(WASM_RUN) $(WEB_LIBS)/lib/libzstd.a,$$(WASM_PROGRAM))))
+COMPILE_golden/wasm-plain = $(WEB_COMPILE) -Itests -Werror -O3
+COMPILE_golden/wasm-simd = $(COMPILE_golden/wasm-plain) -msimd128
+$(O)/golden/wasm-%: private GOLDEN_LIBS = $(WASM_RUN) $(WEB_LIBS)/lib/libzstd.a
+$(O)/golden/wasm-%: private GOLDEN_PROGRAM = && sed -i '1i \#!/usr/bin/env node' $@ && chmod +x $@
 $(WASM_KINDS:%=$(O)/%/flags): private LIBS :=
 $(WASM_KINDS:%=$(O)/%/flags): | $(WEB_LIBS)/made
 test-web-golden: needs-web

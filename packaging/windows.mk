@@ -12,7 +12,8 @@ WINDOWS_COMPILE = $(MINGW_CC) $(EXACT) $(WARN) $(CPPFLAGS) $(NO_TOP) -isystem $(
 	-Wa,-muse-unaligned-vector-move
 WINDOWS_LINK := -static -s -Wl,--gc-sections -Wl,--no-insert-timestamp
 
-$(eval $(call kind,windows/release,src/,$$(WINDOWS_COMPILE) -O3))
+COMPILE_windows/release = $(WINDOWS_COMPILE) -O3
+$(O)/windows/release/%.o: src/%.c $(O)/windows/release/flags ; $(call compile,windows/release)
 WINDOWS_OBJECTS := $(patsubst src/%.c,$(O)/windows/release/%.o,$(call game_of,windows))
 $(O)/windows/release/flags: private LIBS :=
 $(WINDOWS_OBJECTS): | $(WINDOWS_LIBS)/made
@@ -51,9 +52,9 @@ windows: needs-windows
 	$(PARALLEL) $(WINDOWS_ZIP)
 
 ## test-windows: the recorded games, a scene and all sounds on Windows, and a game in a window there, under wine
-WINDOWS_PROGRAM = printf '\#!/bin/sh\nexec tests/windows/wine.sh %s.exe "$$@"\n' $@ >$@ && chmod +x $@
-$(eval $(call golden,golden/windows,$$(WINDOWS_COMPILE) -Itests -Werror -O3 -static,$(GOLDEN_verify),$(WINDOWS_LIBS)/lib/libzstd.a,\
-	$$(WINDOWS_PROGRAM)))
+COMPILE_golden/windows = $(WINDOWS_COMPILE) -Itests -Werror -O3 -static
+$(O)/golden/windows/%: private GOLDEN_LIBS := $(WINDOWS_LIBS)/lib/libzstd.a
+$(O)/golden/windows/%: private GOLDEN_PROGRAM = && printf '\#!/bin/sh\nexec tests/windows/wine.sh %s.exe "$$@"\n' $@ >$@ && chmod +x $@
 $(O)/golden/windows/flags: private LIBS :=
 $(O)/golden/windows/flags: | $(WINDOWS_LIBS)/made
 test-windows: ALL_TESTS = golden/windows windows/window

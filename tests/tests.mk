@@ -15,7 +15,7 @@ ALL_TESTS = layers format texts deps rows $(GOLDEN_KINDS) corpus count $(UNIT_TE
 # The programs that the tests $1 need.
 needed = $(foreach f,$(FOLDERS) fuzz,$(if $(filter $f/%,$(filter $(UNIT_TESTS) $(CORPUS_TESTS),$1)),$(O)/tests/$f)) \
 	$(if $(filter layers $(SCRIPT_TESTS),$1),$(PROGRAMS)) $(if $(filter count,$1),$(O)/tools/count) \
-	$(if $(filter rows,$1),$(addprefix $(O)/golden/rows/,plain/rows programs/rows programs/verify)) \
+	$(if $(filter rows,$1),$(addprefix $(O)/,$(GOOD)/rows golden/rows/rows golden/rows/verify)) \
 	$(if $(filter corpus,$1),$(O)/tools/corpus_pack $(call verifiers,)) \
 	$(if $(filter end_to_end/rank,$1),$(O)/tools/board_demos) \
 	$(if $(filter end_to_end/foreign,$1),$(addprefix $(O)/tools/,worst_files within)) \
@@ -57,8 +57,10 @@ test-sync: needs-test
 # Tests link one library with sanitizers; LIBRARY_KIND=release tests the game's objects, for which CFLAGS needs -fPIC.
 LIBRARY_KIND ?= sanitized
 TEST_FLAGS := -O1 -g1 -gz -fPIC $(SANITIZE)
-$(eval $(call kind,sanitized,src/,$$(COMPILE) $$(TEST_FLAGS)))
-$(eval $(call kind,test_objects,tests/,$$(COMPILE) $(TESTING) $$(TEST_FLAGS)))
+COMPILE_sanitized = $(COMPILE) $(TEST_FLAGS)
+COMPILE_test_objects = $(COMPILE) $(TESTING) $(TEST_FLAGS)
+$(O)/sanitized/%.o: src/%.c $(O)/sanitized/flags ; $(call compile,sanitized)
+$(O)/test_objects/%.o: tests/%.c $(O)/test_objects/flags ; $(call compile,test_objects)
 # These rooms take most of the tests' time.
 $(patsubst src/%.c,$(O)/sanitized/%.o,$(wildcard src/core/*/*.c src/audio/*.c src/render/*.c)): private TEST_FLAGS += -O2
 # Programs that play a tick call tests/sync/sync.c instead, which may run it twice.
@@ -69,6 +71,10 @@ $(FOLDERS:%=$(O)/tests/%) $(O)/tests/fuzz: private LIBS += -Wl,-rpath,'$$ORIGIN'
 .SECONDEXPANSION:
 test_objects_of = $(patsubst tests/%.c,$1/%.o,$(wildcard tests/$2/test_*.c) tests/main.c)
 $(FOLDERS:%=$(O)/tests/%): $(O)/tests/%: $$(call test_objects_of,$(O)/test_objects,$$*) $(O)/tests/libmitsubachi.so
+# Sanitizers slow ticks and tones down to a third. Folders that test them have sanitizers there; all others link the game's
+# own objects, which come before the library's.
+$(filter-out $(addprefix $(O)/tests/,base steer action pattern board sim journey articles audio long),$(FOLDERS:%=$(O)/tests/%)): \
+	$(patsubst src/%.c,$(O)/release/%.o,$(CORE) $(wildcard src/audio/*.c))
 # Their clock leaps: the game's own is the library's, which a program's comes before.
 $(O)/tests/end_to_end $(O)/tests/long: $(O)/test_objects/leap_clock.o
 # Each fuzzer's target has one name for libFuzzer, and here, where it replays its corpus, the name of its file.
@@ -92,44 +98,41 @@ GOLDEN_pixels := $(addprefix src/,$(addsuffix .c,core/base/rng core/base/trig re
 	render/soft_shape render/viewport text/grow)) tests/golden/golden_pixels.c
 GOLDEN_music := src/core/base/rng.c $(wildcard src/audio/*.c) tests/golden/golden_music.c
 
+# Of the kind golden/gcc-O0: golden/gcc-O0/src/audio/tone.o, an object of src/audio/tone.c; golden/gcc-O0/music, a program.
 golden_programs = $(foreach k,$1,$(addprefix $(O)/$k/,verify pixels music))
-# $(call golden,KIND,COMPILER AND FLAGS,SOURCES THAT READ DEMOS,LIBRARIES,WHAT ELSE MAKES A PROGRAM OF IT)
-define golden
-$(call kind,$1,,$2)
-$(O)/$1/verify: $(patsubst %.c,$(O)/$1/%.o,$3)
-$(O)/$1/pixels: $(GOLDEN_pixels:%.c=$(O)/$1/%.o)
-$(O)/$1/music: $(GOLDEN_music:%.c=$(O)/$1/%.o)
-$(call golden_programs,$1):
-	echo "  link $$@"
-	$2 -o $$@ $$^ $4 -lm
-	$5
-endef
-
-# Kinds such as golden/gcc-O3-native. Clang 19 warns of names that it finds for this processor itself.
+golden_kind = golden/$(firstword $(subst /, ,$1))
+golden_source = $(patsubst $(firstword $(subst /, ,$1))/%,%.c,$1)
+golden_objects = $(patsubst %.c,$(O)/golden/$1/%.o,$2)
+golden_link = echo "  link $@"; $(COMPILE_$(@D:$(O)/%=%)) -o $@ $^ $(GOLDEN_LIBS) -lm $(GOLDEN_PROGRAM)
+$(O)/golden/%.o: $$(call golden_source,$$*) $(O)/$$(call golden_kind,$$*)/flags ; $(call compile,$(call golden_kind,$*))
+$(O)/golden/%/verify: $$(call golden_objects,$$*,$$(GOLDEN_verify)) ; $(golden_link)
+$(O)/golden/%/pixels: $$(call golden_objects,$$*,$$(GOLDEN_pixels)) ; $(golden_link)
+$(O)/golden/%/music: $$(call golden_objects,$$*,$$(GOLDEN_music)) ; $(golden_link)
+$(O)/golden/%/rows: $$(call golden_objects,$$*,$$(GOLDEN_rows)) ; $(golden_link)
+$(O)/golden/cross-%/verify: $$(call golden_objects,cross-$$*,$$(CROSS_verify)) ; $(golden_link)
+.SECONDARY: # objects that only patterns name stay
+GOLDEN_LIBS = -lzstd
+GOLDEN_FLAGS = $(FLAGS) $(TESTING) -Werror
+# Clang 19 warns of names that it finds for this processor itself.
 NATIVE := -march=native -Wno-unknown-warning-option -Wno-invalid-feature-combination
 GOLDEN_COMPILERS := $(or $(foreach c,gcc clang,$(if $(shell command -v $c),$c)),cc)
 LEVELS := -O0 -O1 -O2 -O3 -O3-native
 GOLDEN_KINDS := $(foreach c,$(GOLDEN_COMPILERS),$(LEVELS:%=golden/$c%))
 compiler_of = $(subst -native, $(NATIVE),$(subst -O, -O,$(notdir $1)))
-$(foreach k,$(GOLDEN_KINDS),$(eval $(call golden,$k,$(call compiler_of,$k) $$(FLAGS) $(TESTING) -Werror,$(GOLDEN_verify),-lzstd)))
+$(foreach k,$(GOLDEN_KINDS),$(eval COMPILE_$k = $(call compiler_of,$k) $$(GOLDEN_FLAGS)))
 
-# A build that has more rows in its tables, and one of the same sources without them: the golden kind of -O2.
-ROWS_PLAIN := golden/$(firstword $(GOLDEN_COMPILERS))-O2
-$(eval $(call golden,golden/rows/programs,$$(CC) -I$(O)/rows $$(FLAGS) $(TESTING) -Werror -O2,$(GOLDEN_verify),-lzstd))
-ROWS_SOURCES := $(filter-out %/golden_verify.c %/raw_demo.c,$(GOLDEN_verify)) $(wildcard src/core/action/action_read*.c) \
+# A build that has more rows in its tables, to be compared with one of the same sources without them.
+COMPILE_golden/rows = $(CC) -I$(O)/rows $(GOLDEN_FLAGS) -O2
+GOLDEN_rows := $(filter-out %/golden_verify.c %/raw_demo.c,$(GOLDEN_verify)) $(wildcard src/core/action/action_read*.c) \
 	src/text/words.c tests/golden/rows.c
-$(O)/golden/rows/plain/rows: $(ROWS_SOURCES:%.c=$(O)/$(ROWS_PLAIN)/%.o)
-$(O)/golden/rows/programs/rows: $(ROWS_SOURCES:%.c=$(O)/golden/rows/programs/%.o)
-$(O)/golden/rows/plain/rows $(O)/golden/rows/programs/rows:
-	mkdir -p $(@D)
-	$(CC) -o $@ $^ -lzstd -lm
-$(ROWS_SOURCES:%.c=$(O)/golden/rows/programs/%.o): $(O)/rows/made
+$(call golden_objects,rows,$(sort $(GOLDEN_verify) $(GOLDEN_rows))): $(O)/rows/made
 $(O)/rows/made: tests/golden/rows.sh src/core/sim/kinds.def src/core/pattern/looks.def src/core/sim/rules.def
 	tests/golden/rows.sh --make $(O)/rows
 	touch $@
 
 # Programs of the tests that are built as the game is.
-$(eval $(call kind,tools,tests/,$$(COMPILE) $(TESTING) $$(CFLAGS)))
+COMPILE_tools = $(COMPILE) $(TESTING) $(CFLAGS)
+$(O)/tools/%.o: tests/%.c $(O)/tools/flags ; $(call compile,tools)
 TOOL_OBJECTS := $(LIBRARY:src/%.c=$(O)/release/%.o)
 DEMO_TOOLS := $(addprefix $(O)/tools/,make_demos random_games moments)
 $(DEMO_TOOLS): $(O)/tools/%: $(O)/tools/demos/%.o
@@ -164,7 +167,7 @@ golden: needs-test
 # One build is the farthest from the game's own of this machine; the other is of another processor or, without, the slowest.
 GAMES ?= 1000
 GAME_TICKS ?= 3600
-GAME_BUILDS = $(lastword $(GOLDEN_KINDS)) $(if $(shell command -v i686-linux-gnu-gcc),cross/i386-O3,$(firstword $(GOLDEN_KINDS)))
+GAME_BUILDS = $(lastword $(GOLDEN_KINDS)) $(if $(shell command -v i686-linux-gnu-gcc),golden/cross-i386-O3,$(firstword $(GOLDEN_KINDS)))
 test-thousand: needs-test
 	$(PARALLEL) $(O)/tools/random_games $(call verifiers,$(GAME_BUILDS))
 	$(RUN) tests/golden/thousand.sh $(GAMES) $(GAME_TICKS) $(GAME_BUILDS)
@@ -189,16 +192,16 @@ monkey: needs-test
 CROSS_FLAGS = $(EXACT) $(WARN) $(CPPFLAGS) $(TESTING) -I$(O)/cross/include -Werror -static -DRAW_DEMOS
 CROSS_verify := $(filter-out src/core/journey/%,$(CORE)) $(addprefix src/tape/,$(addsuffix .c,state_hash tape_content \
 	tape tape_play tape_tokens tape_trace)) src/core/base/error.c src/text/grow.c tests/golden/golden_verify.c tests/golden/raw_demo.c
-cross = $(eval CROSS_KINDS += cross/$1)$(eval $(call golden,cross/$1,$2,$(CROSS_verify)))
-$(call cross,host,$$(CC) -O2 $$(CROSS_FLAGS))
-$(call cross,i386-O0,i686-linux-gnu-gcc -O0 -msse2 -mfpmath=sse $$(CROSS_FLAGS))
-$(call cross,i386-O3,i686-linux-gnu-gcc -O3 -msse2 -mfpmath=sse $$(CROSS_FLAGS))
-$(call cross,aarch64-O2,aarch64-linux-gnu-gcc -O2 $$(CROSS_FLAGS))
-ifneq ($(filter clang,$(GOLDEN_COMPILERS)),)
-$(call cross,i386-clang,clang --target=i686-linux-gnu -O2 -msse2 -mfpmath=sse $$(CROSS_FLAGS))
-$(call cross,aarch64-clang,clang --target=aarch64-linux-gnu -O3 $$(CROSS_FLAGS))
-endif
-# The programs that verify, of these kinds, and the one that reads demos for those of cross/ and explains what differs.
+COMPILE_golden/cross-host = $(CC) -O2 $(CROSS_FLAGS)
+COMPILE_golden/cross-i386-O0 = i686-linux-gnu-gcc -O0 -msse2 -mfpmath=sse $(CROSS_FLAGS)
+COMPILE_golden/cross-i386-O3 = i686-linux-gnu-gcc -O3 -msse2 -mfpmath=sse $(CROSS_FLAGS)
+COMPILE_golden/cross-aarch64-O2 = aarch64-linux-gnu-gcc -O2 $(CROSS_FLAGS)
+COMPILE_golden/cross-i386-clang = clang --target=i686-linux-gnu -O2 -msse2 -mfpmath=sse $(CROSS_FLAGS)
+COMPILE_golden/cross-aarch64-clang = clang --target=aarch64-linux-gnu -O3 $(CROSS_FLAGS)
+CROSS_KINDS := $(addprefix golden/cross-,host i386-O0 i386-O3 aarch64-O2 \
+	$(if $(filter clang,$(GOLDEN_COMPILERS)),i386-clang aarch64-clang))
+$(O)/golden/cross-%: private GOLDEN_LIBS :=
+# Reads demos for the cross builds and explains differences.
 GOOD := golden/$(firstword $(GOLDEN_COMPILERS))-O3
 verifiers = $(patsubst %,$(O)/%/verify,$(sort $(GOOD) $1))
 $(CROSS_KINDS:%=$(O)/%/flags): | $(O)/cross/include/xxhash.h
@@ -215,12 +218,12 @@ corpus: needs-test
 	$(RUN) tests/corpus/corpus.sh --make
 
 ## test-corpus: 23 hours of games by each compiler and processor that is here; BUILDS="golden/gcc-O0" names some, CORPUS_SECONDS=0 plays all
-# $(call there,PROGRAMS,BUILDS): the builds, where all of the programs that they need are on this machine.
+# $(call there,PROGRAMS,BUILDS): the builds, if this machine has all PROGRAMS.
 there = $(if $(filter-out $(words $1),$(words $(foreach p,$1,$(shell command -v $p)))),,$2)
-CORPUS_ALL = $(LEVELS:%=golden/gcc%) $(LEVELS:%=golden/clang%) $(filter-out cross/host,$(CROSS_KINDS)) \
+CORPUS_ALL = $(LEVELS:%=golden/gcc%) $(LEVELS:%=golden/clang%) $(filter-out %/cross-host,$(CROSS_KINDS)) \
 	$(WASM_KINDS) golden/windows
-CORPUS_HERE = $(GOLDEN_KINDS) $(call there,i686-linux-gnu-gcc,$(filter cross/i386%,$(CORPUS_ALL))) \
-	$(call there,aarch64-linux-gnu-gcc qemu-aarch64,$(filter cross/aarch64%,$(CORPUS_ALL))) \
+CORPUS_HERE = $(GOLDEN_KINDS) $(call there,i686-linux-gnu-gcc,$(filter golden/cross-i386%,$(CORPUS_ALL))) \
+	$(call there,aarch64-linux-gnu-gcc qemu-aarch64,$(filter golden/cross-aarch64%,$(CORPUS_ALL))) \
 	$(call there,emcc node dpkg-source,$(WASM_KINDS)) $(call there,$(MINGW)-gcc wine dpkg-source,golden/windows)
 BUILDS = $(CORPUS_HERE)
 test-corpus: needs-test

@@ -1,7 +1,7 @@
 #!/bin/sh
 # corpus.sh -- the games of tests/corpus must be played as they were recorded, by whichever build.
 #
-#   corpus.sh BUILD...       verifies them by each build, such as golden/gcc-O2 or cross/i386-O3, and prints a line for it
+#   corpus.sh BUILD...       verifies them by each build, such as golden/gcc-O2 or golden/cross-i386-O3, and prints a line for it
 #   corpus.sh --make         records them anew, by the recipe of make_corpus.c
 #   corpus.sh --unpack EVERY makes files of one in so many, and expected.txt, which tells how they have to be played
 #   corpus.sh --slice BUILD  only a fiftieth of them, for make test

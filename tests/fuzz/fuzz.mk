@@ -16,8 +16,10 @@ SECONDS ?= 60
 FUZZ_FLAGS := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -DASSERT_MESSAGES
 NO_READERS := $(filter-out $(READERS),$(LIBRARY))
 # The fuzzers see new ways in the readers only: what a game does behind them is endless.
-$(eval $(call kind,fuzz,,clang $$(FLAGS) $(TESTING) $(FUZZ_FLAGS)))
-$(eval $(call kind,fuzz_readers,src/,clang $$(FLAGS) $(FUZZ_FLAGS) -fsanitize=fuzzer-no-link))
+COMPILE_fuzz = clang $(FLAGS) $(TESTING) $(FUZZ_FLAGS)
+COMPILE_fuzz_readers = clang $(FLAGS) $(FUZZ_FLAGS) -fsanitize=fuzzer-no-link
+$(O)/fuzz/%.o: %.c $(O)/fuzz/flags ; $(call compile,fuzz)
+$(O)/fuzz_readers/%.o: src/%.c $(O)/fuzz_readers/flags ; $(call compile,fuzz_readers)
 $(O)/fuzz/library.a: $(READERS:src/%.c=$(O)/fuzz_readers/%.o) $(NO_READERS:%.c=$(O)/fuzz/%.o)
 	rm -f $@
 	$(AR) rcs $@ $^
@@ -36,7 +38,8 @@ fuzz-keep: needs-fuzz
 	$(RUN) tests/fuzz/fuzz.sh keep $(FUZZ_NAMES)
 
 ## coverage: the part of each reader's lines that its corpus alone runs; fails below 90 %; FUZZ names some of them
-$(eval $(call kind,coverage,src/,$$(COMPILE) $$(TEST_FLAGS) -O0 --coverage))
+COMPILE_coverage = $(COMPILE) $(TEST_FLAGS) -O0 --coverage
+$(O)/coverage/%.o: src/%.c $(O)/coverage/flags ; $(call compile,coverage)
 $(O)/coverage/replay: private CFLAGS := $(TEST_FLAGS) --coverage
 $(O)/coverage/replay: $(FUZZERS:%=$(O)/test_objects/fuzz/fuzz_%.o) $(O)/test_objects/fuzz/replay.o \
 		$(READERS:src/%.c=$(O)/coverage/%.o) $(NO_READERS:src/%.c=$(O)/sanitized/%.o)

@@ -26,7 +26,7 @@ explain_build()
 {
     file=$2
     raw=$(mktemp -d)
-    case $1 in cross/*) "$O/$GOOD/verify" --raw "$raw" "$2" >/dev/null 2>&1 && file=$raw/$(basename "$2") ;; esac
+    case $1 in */cross-*) "$O/$GOOD/verify" --raw "$raw" "$2" >/dev/null 2>&1 && file=$raw/$(basename "$2") ;; esac
     explain "$O/$GOOD/verify" "$(runner "$1") $O/$1/verify" "$2" "$file" | sed "s|^|$1: |"
     rm -rf "$raw"
 }

@@ -5,7 +5,7 @@
 # A program of this machine reads the demos and hands them on as plain numbers (raw_demo.h). Builds are static, so that
 # no libraries of the other systems are needed. The Makefile makes them.
 #
-#   cross.sh HOST BUILD...    all builds, such as cross/i386-O0; HOST is the one that reads the demos
+#   cross.sh HOST BUILD...    all builds, such as golden/cross-i386-O0; HOST is the one that reads the demos
 #   cross.sh --one BUILD      what it does for one of them
 set -u
 cd "$(dirname "$0")/../.." || exit 3
@@ -27,7 +27,7 @@ one()
         [ -s "$at/$set.errors" ] || diff -u "$out/$set.txt" "$at/$set.txt"
         for file in "$out/$set"/*.mtb; do
             $run "$at/verify" "$file" >/dev/null 2>&1 ||
-                explain "$out/host/verify" "$run $at/verify" "$file" | sed "s|^|$1: |"
+                explain "$O/golden/cross-host/verify" "$run $at/verify" "$file" | sed "s|^|$1: |"
         done
     done
     [ "$bad" -eq 0 ] && echo "$(cat "$out/demos.txt" "$out/random.txt" | wc -l) games, the pixels and the sounds alike in $1"

@@ -23,7 +23,7 @@ make_tables()
 
 [ "${1:-}" != --make ] || { make_tables "$2"; exit; }
 
-more=$O/golden/rows/programs plain=$O/golden/rows/plain out=$O/golden/rows/games
+more=$O/golden/rows plain=$O/$GOOD out=$more/games
 rm -rf "$out"
 mkdir -p "$out/plain" "$out/more"
 "$more/verify" tests/demos/*.mtb >"$out/games.txt"

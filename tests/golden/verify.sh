@@ -1,7 +1,7 @@
 #!/bin/sh
 # verify.sh -- has a build verify recorded games, whatever it is for: verify.sh BUILD FILE...
 #
-# Lines and exit status are golden_verify's. A build of cross/ has no zstd, so the build GOOD hands it
+# Lines and exit status are golden_verify's. A build of golden/cross- has no zstd, so the build GOOD hands it
 # raw demos (raw_demo.h).
 set -u
 cd "$(dirname "$0")/../.." || exit 3
@@ -12,7 +12,7 @@ shift
 verify()
 {
     case $build in
-    cross/*)
+    */cross-*)
         raw=$(mktemp -d)
         trap 'rm -rf "$raw"' EXIT
         "$O/$GOOD/verify" --raw "$raw" "$@" >/dev/null 2>&1

@@ -9,8 +9,10 @@ MUTATED_SOURCES := $(filter-out src/core/base/utf8.c,$(CORE)) $(addprefix src/ta
 MUTATED := $(MUTATED_SOURCES) $(addprefix src/core/steer/,radar_lanes.h swift_lanes.h radar_cells.h) src/core/base/vec2.h src/core/base/clamp.h
 MUTANT_FLAGS := -O1 -fPIC
 MUTANT_TRAPS := -fsanitize=undefined -fsanitize-undefined-trap-on-error
-$(eval $(call kind,mutants/objects,src/,$$(COMPILE) $$(MUTANT_FLAGS)))
-$(eval $(call kind,mutants/test_objects,tests/,$$(COMPILE) $(TESTING) $$(MUTANT_FLAGS)))
+COMPILE_mutants/objects = $(COMPILE) $(MUTANT_FLAGS)
+COMPILE_mutants/test_objects = $(COMPILE) $(TESTING) $(MUTANT_FLAGS)
+$(O)/mutants/objects/%.o: src/%.c $(O)/mutants/objects/flags ; $(call compile,mutants/objects)
+$(O)/mutants/test_objects/%.o: tests/%.c $(O)/mutants/test_objects/flags ; $(call compile,mutants/test_objects)
 $(O)/mutants/libmitsubachi.so $(O)/mutants/tests/%: private CFLAGS := $(MUTANT_FLAGS) -Wl,--wrap=sim_tick
 $(O)/mutants/libmitsubachi.so: private LDFLAGS += -shared
 $(O)/mutants/libmitsubachi.so: $(LIBRARY:src/%.c=$(O)/mutants/objects/%.o) $(O)/mutants/test_objects/sync/sync.o
@@ -29,7 +31,8 @@ mutants: needs-test
 	O=$(O) CORES=$(CORES) CC="$(CC)" COMPILE="$(CC) $(FLAGS) $(MUTANT_FLAGS)" TRAPS="$(MUTANT_TRAPS)" tests/mutants/mutants.sh $(SEED) $(N) $(MUTATED)
 
 ## coverage-core: the part of the core's branches that its tests and the recorded games take; fails below 95 %
-$(eval $(call kind,mutants/counted,src/,$$(COMPILE) -O0 -fPIC --coverage))
+COMPILE_mutants/counted = $(COMPILE) -O0 -fPIC --coverage
+$(O)/mutants/counted/%.o: src/%.c $(O)/mutants/counted/flags ; $(call compile,mutants/counted)
 $(O)/mutants/libcounted.so: $(MUTATED_SOURCES:src/%.c=$(O)/mutants/counted/%.o)
 	$(CC) --coverage -shared -o $@ $^
 coverage-core: needs-test
