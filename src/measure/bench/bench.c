@@ -1,6 +1,5 @@
 // bench.c -- mitsubachi bench: scenes, rounds, and their medians.
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,9 +7,7 @@
 #include "measure/bench/bench.h"
 #include "measure/command.h"
 #include "measure/experiment.h"
-#include "measure/results_sql.h"
 #include "platform/files.h"
-#include "platform/window.h"
 #include "render/soft.h"
 #include "core/sim/limits.h"
 #include "text/grow.h"
@@ -20,56 +17,54 @@
 #define ROUNDS_MOST 99
 #define QUICK_MOST 1000 // the largest number of a quick run
 
-// A build with larger limits gets a larger playfield, so that its density matches 10,000 bees in the default one.
-#if SIM_BEES_MAX >= 100000
-#define SWARMS                                                                                                         \
-    {                                                                                                                  \
-        100000                                                                                                         \
-    }
-#else
-#define SWARMS                                                                                                         \
-    {                                                                                                                  \
-        100, 1000, 10000                                                                                               \
-    }
-#endif
-
 typedef struct Scene {
     const char *name;
     void (*measure)(const BenchTask *task, BenchSample *sample);
     int numbers[SIZES_MOST + 1]; // ascending, ended by 0
 } Scene;
 
+static void sprites_software(const BenchTask *task, BenchSample *sample)
+{
+    bench_sprites(task, NULL, sample);
+}
+
+// A build with larger limits has a larger playfield, so that its density matches 10,000 bees in the default one.
+#if SIM_BEES_MAX >= 100000
+#define SWARMS 100000
+#else
+#define SWARMS 100, 1000, 10000
+#endif
+
 static const Scene SCENES[] = {
-    {"radar sum", bench_radar_sum, {100, 1000, 10000, 100000}},
-    {"radar running", bench_radar_running, {100, 1000, 10000, 100000}},
-    {"one finger", bench_one_finger, SWARMS},
-    {"swarm lord", bench_swarm_lord, SWARMS},
-    {"loose crowd", bench_loose_crowd, SWARMS},
-    {"patterns", bench_patterns, {1000, 5000, 10000}},
-    {"snapshot", bench_snapshot, SWARMS},
-    {"rewind", bench_rewind, SWARMS},
-    {"hash", bench_hash, SWARMS},
-    {"sprites software", bench_sprites_software, {1000, 10000, 40000}},
-    {"sprites gpu", bench_sprites_gpu, {1000, 10000}},
-    {"frame", bench_frame, {200, 10000}},
+    [BENCH_RADAR_SUM] = {"radar sum", bench_radar, {100, 1000, 10000, 100000}},
+    [BENCH_RADAR_RUNNING] = {"radar running", bench_radar, {100, 1000, 10000, 100000}},
+    [BENCH_ONE_FINGER] = {"one finger", bench_crowd, {SWARMS}},
+    [BENCH_SWARM_LORD] = {"swarm lord", bench_crowd, {SWARMS}},
+    [BENCH_LOOSE_CROWD] = {"loose crowd", bench_crowd, {SWARMS}},
+    [BENCH_PATTERNS] = {"patterns", bench_patterns, {1000, 5000, 10000}},
+    [BENCH_SNAPSHOT] = {"snapshot", bench_state, {SWARMS}},
+    [BENCH_REWIND] = {"rewind", bench_state, {SWARMS}},
+    [BENCH_HASH] = {"hash", bench_state, {SWARMS}},
+    [BENCH_SPRITES_SOFTWARE] = {"sprites software", sprites_software, {1000, 10000, 40000}},
+    [BENCH_SPRITES_GPU] = {"sprites gpu", bench_window, {1000, 10000}},
+    [BENCH_FRAME] = {"frame", bench_window, {200, 10000}},
 };
-enum { SCENE_COUNT = sizeof SCENES / sizeof SCENES[0] };
+
+void bench_measure(const BenchTask *task, BenchSample *sample)
+{
+    SCENES[task->scene].measure(task, sample);
+}
 
 typedef struct Bench {
     ExperimentWork base;
-    bool wanted[SCENE_COUNT], chosen; // chosen: the command line names some scenes
-    int rounds;                       // 0: not given
+    bool wanted[BENCH_SCENES], chosen; // chosen: the command line names some scenes
+    int rounds;                        // 0: not given
     bool quick;
-    struct {
-        const Scene *scene;
-        int number;
-    } list[SCENE_COUNT * SIZES_MOST]; // what is measured in a round
+    BenchTask list[BENCH_SCENES * SIZES_MOST]; // the tasks of a round
     int count;
 } Bench;
 
-// --- what scenes need
-
-void bench_hash_of(uint64_t hash, BenchSample *sample)
+void bench_hash_set(BenchSample *sample, uint64_t hash)
 {
     snprintf(sample->hash, sizeof sample->hash, "%016" PRIx64, hash);
 }
@@ -77,29 +72,6 @@ void bench_hash_of(uint64_t hash, BenchSample *sample)
 void *bench_memory(size_t bytes)
 {
     return memset(grow_zeros(bytes), 0, bytes);
-}
-
-void bench_cannot(BenchSample *sample, const char *format, ...)
-{
-    char why[BENCH_NOTE_BYTES - 16];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(why, sizeof why, format, arguments);
-    va_end(arguments);
-    snprintf(sample->note, sizeof sample->note, "not measured: %s", why);
-}
-
-bool bench_display_there(BenchSample *sample)
-{
-    if (window_display_there())
-        return true;
-    bench_cannot(sample, "no display here; `make bench` starts one");
-    return false;
-}
-
-double bench_median(double *numbers, int count)
-{
-    return spread_of(numbers, count, 0).middle;
 }
 
 // --- the command line
@@ -110,7 +82,7 @@ static bool scene_read(void *where, const char *value, Error *error)
     Bench *bench = where;
     size_t length = strlen(value);
     bool found = false;
-    for (int i = 0; i < SCENE_COUNT; i++) {
+    for (int i = 0; i < BENCH_SCENES; i++) {
         const char *name = SCENES[i].name;
         if (strncmp(name, value, length) != 0 || (name[length] != '\0' && name[length] != ' '))
             continue;
@@ -156,12 +128,11 @@ static int bench_plan(void *work, Error *error)
 {
     Bench *bench = work;
     (void)error;
-    for (int i = 0; i < SCENE_COUNT; i++)
+    for (int i = 0; i < BENCH_SCENES; i++)
         for (int k = 0; SCENES[i].numbers[k] > 0 && (bench->wanted[i] || !bench->chosen); k++) {
             if (bench->quick && k > 0 && SCENES[i].numbers[k] > QUICK_MOST)
                 continue;
-            bench->list[bench->count].scene = &SCENES[i];
-            bench->list[bench->count++].number = SCENES[i].numbers[k];
+            bench->list[bench->count++] = (BenchTask){(BenchScene)i, SCENES[i].numbers[k], 0, bench->quick};
         }
     bench->base.factors[0] = bench->rounds > 0 ? bench->rounds : bench->quick ? 1 : 5;
     bench->base.factors[1] = bench->count;
@@ -174,15 +145,15 @@ static int bench_plan(void *work, Error *error)
 static void scene_measure(const void *bench_pointer, const int *at, void *room, const StopFlag *stop, void *row)
 {
     const Bench *bench = bench_pointer;
-    const Scene *scene = bench->list[at[1]].scene;
+    BenchTask task = bench->list[at[1]];
     BenchSample *sample = row;
-    const BenchTask task = {bench->list[at[1]].number, (uint64_t)at[0] + 1u, bench->quick};
     (void)room;
     (void)stop;
-    snprintf(sample->scene, sizeof sample->scene, "%s", scene->name);
+    task.seed = (uint64_t)at[0] + 1u;
+    snprintf(sample->scene, sizeof sample->scene, "%s", SCENES[task.scene].name);
     sample->number = (uint32_t)task.number;
     sample->round = (uint32_t)at[0] + 1u;
-    scene->measure(&task, sample);
+    bench_measure(&task, sample);
 }
 
 // About three significant digits: such clocks give no more.
@@ -201,15 +172,13 @@ static void bench_print(const void *bench_pointer, const Results *results, FILE 
     fprintf(out, "%s; kernels: radar %s, sprites %s%s\n\n", compiler, radar_kernel(),
             soft_rows_best() == soft_rows_plain() ? "base" : "AVX2",
             bench->quick ? "; quick: figures mean nothing" : "");
-    results_print(
-        results, out,
-        "WITH g AS (SELECT scene, number, min(rowid) AS first, median(nullif(ns, 0)) AS ns,"
-        "  median(nullif(plain_ns, 0)) AS plain, median(nullif(plain_ns, 0) / nullif(ns, 0)) AS ratio,"
-        "  max(hash) FILTER (WHERE round = 1) AS hash, max(note) FILTER (WHERE round = 1) AS note"
-        "  FROM results GROUP BY scene, number)"
-        " SELECT scene, number, " FIGURE("ns") " AS 'ns each', " FIGURE("ns * number / 1e6") " AS 'ms in all', " FIGURE(
-            "plain") " AS 'plain ns', " FIGURE("ratio") " AS ratio, hash AS 'hash of the end', note"
-                                                        " FROM g ORDER BY first");
+    results_print(results, out,
+                  "WITH g AS (SELECT scene, number, min(rowid) AS first, median(nullif(ns, 0)) AS ns,"
+                  "  max(hash) FILTER (WHERE round = 1) AS hash, max(note) FILTER (WHERE round = 1) AS note"
+                  "  FROM results GROUP BY scene, number)"
+                  " SELECT scene, number, " FIGURE("ns") " AS 'ns each', " FIGURE(
+                      "ns * number / 1e6") " AS 'ms in all',"
+                                           " hash AS 'hash of the end', note FROM g ORDER BY first");
 }
 
 // $cost: the median per bee or sprite by their number; one data set per scene.
@@ -222,9 +191,8 @@ static void bench_draw(const void *unused, const Results *results, FILE *out)
 }
 
 static const Column COLUMNS[] = {
-    COLUMN(BenchSample, TEXT, scene), COLUMN(BenchSample, U32, number),      COLUMN(BenchSample, U32, round),
-    COLUMN(BenchSample, DOUBLE, ns),  COLUMN(BenchSample, DOUBLE, plain_ns), COLUMN(BenchSample, TEXT, hash),
-    COLUMN(BenchSample, TEXT, note),
+    COLUMN(BenchSample, TEXT, scene), COLUMN(BenchSample, U32, number), COLUMN(BenchSample, U32, round),
+    COLUMN(BenchSample, DOUBLE, ns),  COLUMN(BenchSample, TEXT, hash),  COLUMN(BenchSample, TEXT, note),
 };
 
 const Experiment BENCH = {

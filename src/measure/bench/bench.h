@@ -1,4 +1,4 @@
-// bench.h -- the interface of the scenes of `bench`, and the crowds that they measure.
+// bench.h -- the scenes of `bench`, and the crowds that they measure.
 #pragma once
 
 #include <stdbool.h>
@@ -14,7 +14,24 @@
 #define BENCH_NOTE_BYTES 120
 #define BENCH_NAME_BYTES 24
 
+typedef enum BenchScene {
+    BENCH_RADAR_SUM,
+    BENCH_RADAR_RUNNING,
+    BENCH_ONE_FINGER,
+    BENCH_SWARM_LORD,
+    BENCH_LOOSE_CROWD,
+    BENCH_PATTERNS,
+    BENCH_SNAPSHOT,
+    BENCH_REWIND,
+    BENCH_HASH,
+    BENCH_SPRITES_SOFTWARE,
+    BENCH_SPRITES_GPU,
+    BENCH_FRAME,
+    BENCH_SCENES
+} BenchScene;
+
 typedef struct BenchTask {
+    BenchScene scene;
     int number;    // of bees or sprites
     uint64_t seed; // another one in each round
     bool quick;    // only to see that it works
@@ -22,63 +39,45 @@ typedef struct BenchTask {
 
 // One measurement: a row of the results.
 typedef struct BenchSample {
-    char scene[BENCH_NAME_BYTES], hash[BENCH_NAME_BYTES], note[BENCH_NOTE_BYTES];
+    char scene[BENCH_NAME_BYTES];
+    char hash[BENCH_NAME_BYTES]; // of the state at the end, which is the same on all machines
+    char note[BENCH_NOTE_BYTES];
     uint32_t number, round;
-    double ns;       // per bee or sprite; 0 if it cannot be measured here: the note explains why
-    double plain_ns; // the same for a plain implementation; 0 if there is none
-    float spare;     // sums of results, so that the compiler drops no work as unused
+    double ns; // per bee or sprite; 0 if it cannot be measured here: the note explains why
 } BenchSample;
 
-// Names the state at the end, which is the same on all machines.
-void bench_hash_of(uint64_t hash, BenchSample *sample);
-
-// For how long a loop should be measured.
-static inline int64_t bench_budget_ns(const BenchTask *task)
-{
-    return task->quick ? 1000000 : 40000000;
-}
+void bench_hash_set(BenchSample *sample, uint64_t hash);
 
 // Allocates memory and touches every page, so that no measurement pays for page faults. Exits with status 3 if out of
 // memory.
 void *bench_memory(size_t bytes);
 
-// Writes to the note why the scene cannot be measured here.
-__attribute__((format(printf, 2, 3))) void bench_cannot(BenchSample *sample, const char *format, ...);
+// Measures the scene of a task.
+void bench_measure(const BenchTask *task, BenchSample *sample);
 
-// True if there is a display; otherwise the note reports that.
-bool bench_display_there(BenchSample *sample);
-
-// The median of `count` numbers, at least 1; sorts them.
-double bench_median(double *numbers, int count);
-
-// The scenes.
-void bench_radar_sum(const BenchTask *task, BenchSample *sample);
-void bench_radar_running(const BenchTask *task, BenchSample *sample);
-void bench_one_finger(const BenchTask *task, BenchSample *sample);
-void bench_swarm_lord(const BenchTask *task, BenchSample *sample);
-void bench_loose_crowd(const BenchTask *task, BenchSample *sample);
+// The scenes of bench_sim.c and bench_draw.c.
+void bench_radar(const BenchTask *task, BenchSample *sample);
+void bench_crowd(const BenchTask *task, BenchSample *sample);
 void bench_patterns(const BenchTask *task, BenchSample *sample);
-void bench_snapshot(const BenchTask *task, BenchSample *sample);
-void bench_rewind(const BenchTask *task, BenchSample *sample);
-void bench_hash(const BenchTask *task, BenchSample *sample);
-void bench_sprites_software(const BenchTask *task, BenchSample *sample);
-void bench_sprites_gpu(const BenchTask *task, BenchSample *sample);
-void bench_frame(const BenchTask *task, BenchSample *sample);
+void bench_state(const BenchTask *task, BenchSample *sample);
+void bench_window(const BenchTask *task, BenchSample *sample); // sprites gpu, frame
+
+// Sprites of 24 px, turned, tinted and transparent: appended and handed to a renderer, or drawn into memory by one
+// thread if `renderer` is NULL.
+struct SDL_Renderer;
+void bench_sprites(const BenchTask *task, struct SDL_Renderer *renderer, BenchSample *sample);
 
 // --- bees in a square world, for measuring the radar alone
-//
-// The world is as large as gives each bee eight contacts: a square of the side sqrt(N * pi * R^2 / 8), R = 40 px. Bees
-// lie in memory as the simulation keeps them: sorted by place every sixteen ticks.
 
 #define WORLD_RANGE_PX 40.0f
-#define WORLD_CONTACTS 8.0f
-#define WORLD_SORT_TICKS 16 // and then a new start
+#define WORLD_CONTACTS 8    // of each bee on average, but for those at the edges
+#define WORLD_SORT_TICKS 16 // then the world begins anew, as the simulation sorts its bees
 
 typedef struct World {
     int count;
     float side_px;
-    float *x, *y, *vx, *vy, *weight, *avoid_x, *avoid_y;
-    uint32_t *order; // of creation, which has nothing to do with the place
+    float *x, *y, *vx, *vy, *weight, *avoid_x, *avoid_y; // of one block
+    uint32_t *order;                                     // of creation, which has nothing to do with the place
     int32_t *contacts;
     void *memory; // of the grid
     size_t memory_bytes;
@@ -87,7 +86,7 @@ typedef struct World {
 World world_open(int count);
 void world_close(World *world);
 
-// A new start: random places, sorted.
+// A new start: random places, which lie in memory row by row, as the simulation keeps them.
 void world_begin(World *world, uint64_t seed);
 
 // One tick: builds the grid, queries it for all bees, and moves all. The movement ignores the answers, so that the
@@ -115,8 +114,6 @@ void crowd_refill(Crowd *crowd);
 // A player's command: the finger circles the meadow, held and released for a second each; or holds still; or none.
 TickCmd crowd_cmd(const Crowd *crowd);
 
-// Plays until the swarm has settled: two seconds, or less if the task is quick.
-void crowd_settle(Crowd *crowd, const BenchTask *task);
-
-// Plays so many ticks, refilled each.
+// Plays so many ticks, refilled each. A swarm has settled after BENCH_SETTLE_TICKS.
+#define BENCH_SETTLE_TICKS 120
 void crowd_play(Crowd *crowd, int ticks);

@@ -1,26 +1,126 @@
 // bench_sim.c -- the scenes of the game without a screen, and the crowds that they play.
 #include "measure/bench/bench.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
 #include "content/mode/mode.h"
 #include "content/pattern_files.h"
+#include "core/base/assert.h"
 #include "core/base/trig.h"
 #include "core/pattern/pattern_read.h"
 #include "platform/clock.h"
 #include "tape/keyframes.h"
 #include "tape/state_hash.h"
 
-#define ROUND_TICKS 480 // of the finger
-#define LEAST_PX 10.0f  // from the edges
-#define SETTLE_TICKS 120
+#define PI 3.14159265358979
+#define ORDER_STEP 7919      // a prime, so that each bee gets a place of its own in the order of creation
+#define ROUND_TICKS 480      // of the finger
+#define LEAST_PX 10.0f       // from the edges
 #define WORK 1200000         // bees times ticks that are measured
 #define CIRCLES_WORK 1500000 // bullets times ticks that are measured
 #define EDGE_PX 40.0f        // wider than the circles that the bullets fly
 #define SLOW_PX 0.01f        // a tick: plain bullets stay in the meadow, too
 #define PLAY_TICKS 4         // so that the state is one of a game
+
+// For how long a loop should be measured.
+static int64_t budget_ns(const BenchTask *task)
+{
+    return task->quick ? 1000000 : 40000000;
+}
+
+// --- the scenes "radar sum" and "radar running": bees in a square world, and only their radar
+
+// Each bee has a square of its own in a lattice, in which no other one is. Contacts = (area of its circle - square) /
+// square, which gives the side for any number: only the cost grows with it.
+World world_open(int count)
+{
+    const double square = PI * (double)(WORLD_RANGE_PX * WORLD_RANGE_PX) / (WORLD_CONTACTS + 1);
+    float *block = bench_memory((size_t)count * 9 * sizeof *block);
+    World world = {.count = count,
+                   .side_px = (float)sqrt(count * square),
+                   .x = block,
+                   .y = block + count,
+                   .vx = block + 2 * count,
+                   .vy = block + 3 * count,
+                   .weight = block + 4 * count,
+                   .avoid_x = block + 5 * count,
+                   .avoid_y = block + 6 * count,
+                   .order = (uint32_t *)(block + 7 * count),
+                   .contacts = (int32_t *)(block + 8 * count)};
+    // The last row and column are usually only partly filled.
+    int rows = (int)(world.side_px / WORLD_RANGE_PX) + 1;
+    world.memory_bytes = RADAR_BYTES(count, RADAR_COLUMNS_PER_RANGE * rows, rows);
+    world.memory = bench_memory(world.memory_bytes);
+    return world;
+}
+
+void world_close(World *world)
+{
+    free(world->x);
+    free(world->memory);
+}
+
+void world_begin(World *world, uint64_t seed)
+{
+    Rng rng = rng_seed(seed, 1);
+    const int columns = (int)ceil(sqrt(world->count));
+    const float step_px = world->side_px / (float)columns;
+    for (int i = 0; i < world->count; i++) {
+        world->x[i] = step_px * ((float)(i % columns) + rng_float(&rng));
+        world->y[i] = step_px * ((float)(i / columns) + rng_float(&rng));
+        world->weight[i] = 1.0f;
+        world->order[i] = (uint32_t)((int64_t)i * ORDER_STEP % world->count);
+        world->vx[i] = rng_range(&rng, -1.0f, 1.0f);
+        world->vy[i] = rng_range(&rng, -1.0f, 1.0f);
+    }
+}
+
+static void move_along(float *restrict at, const float *restrict velocity, int count, float side_px)
+{
+    for (int i = 0; i < count; i++)
+        at[i] = fminf(fmaxf(at[i] + velocity[i], 0.0f), side_px);
+}
+
+void world_tick(World *world, RadarBlend blend)
+{
+    RadarTargets targets = {world->x, world->y, world->weight, world->order, world->count};
+    RadarArea area = {vec2(0.0f, 0.0f), vec2(world->side_px, world->side_px), WORLD_RANGE_PX};
+    RadarGrid grid = radar_build(world->memory, world->memory_bytes, &targets, area);
+    radar_avoid_all(&grid, world->x, world->y, world->count, WORLD_RANGE_PX, blend, world->avoid_x, world->avoid_y,
+                    world->contacts);
+    move_along(world->x, world->vx, world->count, world->side_px);
+    move_along(world->y, world->vy, world->count, world->side_px);
+}
+
+// Fresh starts of some ticks each, until the time is up.
+void bench_radar(const BenchTask *task, BenchSample *sample)
+{
+    const RadarBlend blend = task->scene == BENCH_RADAR_SUM ? RADAR_SUM : RADAR_RUNNING;
+    World world = world_open(task->number);
+    const size_t bytes = (size_t)world.count * sizeof(float);
+    int64_t spent_ns = 0, ticks = 0, contacts = 0;
+    while (spent_ns < budget_ns(task)) {
+        world_begin(&world, task->seed * 1000003u + (uint64_t)ticks);
+        int64_t from_ns = clock_cpu_ns();
+        for (int i = 0; i < WORLD_SORT_TICKS; i++)
+            world_tick(&world, blend);
+        spent_ns += clock_cpu_ns() - from_ns;
+        if (ticks == 0) // of the answers, not of the places
+            bench_hash_set(sample, XXH3_64bits_withSeed(world.avoid_y, bytes, XXH3_64bits(world.avoid_x, bytes)));
+        ticks += WORLD_SORT_TICKS;
+    }
+    for (int i = 0; i < world.count; i++)
+        contacts += world.contacts[i];
+    sample->ns = (double)spent_ns / (double)ticks / world.count;
+    snprintf(sample->note, sizeof sample->note, "%.1f contacts", (double)contacts / world.count);
+    world_close(&world);
+}
 
 // --- crowds
 
@@ -98,34 +198,9 @@ void crowd_play(Crowd *crowd, int ticks)
     }
 }
 
-void crowd_settle(Crowd *crowd, const BenchTask *task)
-{
-    crowd_play(crowd, task->quick ? SETTLE_TICKS / 4 : SETTLE_TICKS);
-}
-
 // --- the scenes "one finger", "swarm lord" and "loose crowd": whole ticks of the game
 
-// The same number of ticks at every speed, so that the hashes at the end are comparable.
-static int ticks_of(const BenchTask *task)
-{
-    int ticks = (task->quick ? WORK / 20 : WORK) / task->number;
-    return ticks < 8 ? 8 : ticks > 600 ? 600 : ticks;
-}
-
-// The density of the crowd, for the note: a tick under one finger is expensive because all bees are close together.
-static double mean_contacts(Sim *sim)
-{
-    RadarGrid grid = sim_radar_grid(sim, &sim->scratch.targets, sim->scratch.grid_memory);
-    double sum = 0.0;
-    for (int i = 0; i < sim->bees.count; i++) {
-        int contacts;
-        radar_avoid(&grid, vec2(sim->bees.x[i], sim->bees.y[i]), grid.area.range, RADAR_SUM, &contacts);
-        sum += contacts;
-    }
-    return sum / sim->bees.count;
-}
-
-// A tick of a crowd, in ns per bee. Excludes the refill, which a game does not have.
+// A tick of a crowd, in ns. Excludes the refill, which a game does not have.
 static double tick_ns(Crowd *crowd, int ticks)
 {
     int64_t spent_ns = 0;
@@ -136,59 +211,30 @@ static double tick_ns(Crowd *crowd, int ticks)
         sim_tick(crowd->sim, &cmd);
         spent_ns += clock_cpu_ns() - from_ns;
     }
-    return (double)spent_ns / ticks / crowd->bees;
+    return (double)spent_ns / ticks;
 }
 
-static void crowd_measure(Crowd crowd, const BenchTask *task, BenchSample *sample)
+// The swarm lord is led and loose in turn, with the radar.
+void bench_crowd(const BenchTask *task, BenchSample *sample)
 {
-    crowd_settle(&crowd, task);
-    sample->ns = tick_ns(&crowd, ticks_of(task));
-    bench_hash_of(state_hash_chain(0, crowd.sim), sample);
-    snprintf(sample->note, sizeof sample->note, "%.0f contacts in the end", mean_contacts(crowd.sim));
-    free(crowd.sim);
-}
-
-void bench_one_finger(const BenchTask *task, BenchSample *sample)
-{
-    Crowd crowd = crowd_begin(bench_memory(sizeof(Sim)), false, task->number, 0, task->seed);
-    crowd.gathered = true;
-    crowd_measure(crowd, task, sample);
-}
-
-// Led and loose in turn, with the radar.
-void bench_swarm_lord(const BenchTask *task, BenchSample *sample)
-{
-    int bees = task->number;
-    Crowd crowd = crowd_begin(bench_memory(sizeof(Sim)), true, bees, 2 * bees, task->seed);
-    crowd.sim->tunables.swarm_loose_instinct = INSTINCT_RADAR;
-    crowd_measure(crowd, task, sample);
-}
-
-// A loose crowd with an instinct and two bullets per bee. Each instinct gets the same crowd.
-static double loose_ns(Sim *sim, Instinct instinct, const BenchTask *task)
-{
-    Crowd crowd = crowd_begin(sim, true, task->number, 2 * task->number, task->seed);
-    crowd.loose = true;
-    sim->tunables.swarm_loose_instinct = (int32_t)instinct;
-    sim->tunables.patience_ticks = 0;
-    crowd_settle(&crowd, task);
-    return tick_ns(&crowd, ticks_of(task));
-}
-
-// Besides the whole tick, the share of the instinct: the difference to a tick with the radar.
-void bench_loose_crowd(const BenchTask *task, BenchSample *sample)
-{
-    Sim *sim = bench_memory(sizeof(Sim));
-    double radar_ns = loose_ns(sim, INSTINCT_RADAR, task);
-    sample->plain_ns = loose_ns(sim, INSTINCT_VELOCITY, task);
-    sample->ns = loose_ns(sim, INSTINCT_SWIFT, task);
-    bench_hash_of(state_hash_chain(0, sim), sample);
-    snprintf(sample->note, sizeof sample->note, "%d bullets; %.0f ns more than the radar", 2 * task->number,
-             sample->ns - radar_ns);
+    const bool finger = task->scene == BENCH_ONE_FINGER, loose = task->scene == BENCH_LOOSE_CROWD;
+    Sim *sim = bench_memory(sizeof *sim);
+    Crowd crowd = crowd_begin(sim, !finger, task->number, finger ? 0 : 2 * task->number, task->seed);
+    crowd.gathered = finger;
+    crowd.loose = loose;
+    if (!finger)
+        sim->tunables.swarm_loose_instinct = loose ? INSTINCT_SWIFT : INSTINCT_RADAR;
+    if (loose)
+        sim->tunables.patience_ticks = 0;
+    crowd_play(&crowd, task->quick ? BENCH_SETTLE_TICKS / 4 : BENCH_SETTLE_TICKS);
+    // The same number of ticks at every speed, so that the hashes at the end are comparable.
+    const int ticks = (task->quick ? WORK / 20 : WORK) / task->number;
+    sample->ns = tick_ns(&crowd, ticks < 8 ? 8 : ticks > 600 ? 600 : ticks) / task->number;
+    bench_hash_set(sample, state_hash_chain(0, sim));
     free(sim);
 }
 
-// --- the scene "patterns": bullets that all run a program of their own, against as many plain ones
+// --- the scene "patterns": bullets that all run a program of their own
 
 // Circles: each bullet turns and sets its speed again every 5 ticks on average, and never leaves.
 static const char CIRCLES[] =
@@ -198,167 +244,69 @@ static const char CIRCLES[] =
     "<wait>1+$rand*9</wait><actionRef label='top'/>"
     "</action></bulletml>";
 
-static void on_error(void *context, const Error *error)
-{
-    bench_cannot(context, "%s", error->text);
-}
-
-static bool read_circles(PatternBook *book, BenchSample *sample)
-{
-    PatternProgram program;
-    if (!pattern_read(CIRCLES, strlen(CIRCLES), &program, on_error, sample))
-        return false;
-    memset(book, 0, sizeof *book);
-    pattern_book_add(book, "circles", program.words, program.count);
-    pattern_program_free(&program);
-    return true;
-}
-
-// A bullet whose only action is the circles'.
-static void circle_begin(Sim *sim, int bullet, float heading_deg)
-{
-    int slot = sim->runners.count++;
-    PatternMotion motion = {.direction_deg = heading_deg, .speed = 1.0f};
-    sim->runners.slot[slot] = pattern_begin(&sim->book, 0, 0, motion);
-    sim->bullets.runner[bullet] = slot;
-}
-
-static void circles_fill(Crowd *crowd, bool programmed)
+// Bullets whose only action is the circles'.
+static void circles_fill(Crowd *crowd)
 {
     Sim *sim = crowd->sim;
     while (sim->bullets.count < crowd->bullets) {
         float x = rng_range(&crowd->rng, EDGE_PX, FIELD_WIDTH_PX - EDGE_PX);
         float y = rng_range(&crowd->rng, EDGE_PX, FIELD_HEIGHT_PX - EDGE_PX);
         float heading_deg = rng_range(&crowd->rng, 0.0f, 360.0f);
-        int i = sim_add_bullet(sim, BULLET_RING, vec2(x, y), vec2_scale(heading_unit(heading_deg), SLOW_PX));
-        if (programmed)
-            circle_begin(sim, i, heading_deg);
+        int bullet = sim_add_bullet(sim, BULLET_RING, vec2(x, y), vec2_scale(heading_unit(heading_deg), SLOW_PX));
+        int slot = sim->runners.count++;
+        PatternMotion motion = {.direction_deg = heading_deg, .speed = 1.0f};
+        sim->runners.slot[slot] = pattern_begin(&sim->book, 0, 0, motion);
+        sim->bullets.runner[bullet] = slot;
     }
 }
 
-// ns a bullet and tick.
-static double circles_ns(const BenchTask *task, Sim *sim, const PatternBook *book, BenchSample *sample)
-{
-    Crowd crowd = crowd_begin(sim, false, 0, 0, task->seed);
-    int ticks = (task->quick ? CIRCLES_WORK / 20 : CIRCLES_WORK) / task->number;
-    int64_t spent_ns = 0;
-    crowd.bullets = task->number;
-    if (book != NULL)
-        sim->book = *book;
-    circles_fill(&crowd, book != NULL);
-    crowd_play(&crowd, 20); // all of them have begun
-    for (int i = 0; i < ticks; i++) {
-        TickCmd cmd = crowd_cmd(&crowd);
-        int64_t from_ns = clock_cpu_ns();
-        sim_tick(sim, &cmd);
-        spent_ns += clock_cpu_ns() - from_ns;
-        crowd_refill(&crowd); // none has left; but a meadow without bees is over after each tick
-    }
-    bench_hash_of(state_hash_chain(0, sim), sample);
-    return (double)spent_ns / ticks / task->number;
-}
-
+// A meadow without bees is over after each tick; the refill lets it continue, and finds all bullets there.
 void bench_patterns(const BenchTask *task, BenchSample *sample)
 {
-    PatternBook *book = bench_memory(sizeof *book);
     Sim *sim = bench_memory(sizeof *sim);
-    if (read_circles(book, sample)) {
-        sample->plain_ns = circles_ns(task, sim, NULL, sample);
-        sample->ns = circles_ns(task, sim, book, sample);
-    }
+    Crowd crowd = crowd_begin(sim, false, 0, 0, task->seed);
+    PatternProgram program;
+    bool good = pattern_read(CIRCLES, strlen(CIRCLES), &program, NULL, NULL);
+    ASSERT(good);
+    memset(&sim->book, 0, sizeof sim->book);
+    pattern_book_add(&sim->book, "circles", program.words, program.count);
+    pattern_program_free(&program);
+    crowd.bullets = task->number;
+    circles_fill(&crowd);
+    crowd_play(&crowd, 20); // all of them have begun
+    sample->ns = tick_ns(&crowd, (task->quick ? CIRCLES_WORK / 20 : CIRCLES_WORK) / task->number) / task->number;
+    bench_hash_set(sample, state_hash_chain(0, sim));
     free(sim);
-    free(book);
 }
 
-// --- the scenes "snapshot", "rewind" and "hash": what is alive, against everything
+// --- the scenes "snapshot", "rewind" and "hash": the live state, packed
 
-typedef struct Subject {
-    Sim *sim, *copy;
-    uint8_t *bytes; // the live state, packed
-    size_t size;
-    uint64_t link;
-} Subject;
-
-static void state_save(Subject *subject)
+// Doubles the number of calls in a batch, so that the clock is rarely read.
+void bench_state(const BenchTask *task, BenchSample *sample)
 {
-    subject->size = live_state_save(subject->sim, subject->bytes);
-}
-
-static void state_load(Subject *subject)
-{
-    live_state_load(subject->sim, subject->bytes);
-}
-
-static void state_chain(Subject *subject)
-{
-    subject->link = state_hash_chain(subject->link, subject->sim);
-}
-
-// Saving a state without packing, for comparison: one memcpy of everything, alive or not.
-static void copy_all(Subject *subject)
-{
-    memcpy(subject->copy, subject->sim, sizeof *subject->copy);
-}
-
-static void copy_back(Subject *subject)
-{
-    memcpy(subject->sim, subject->copy, sizeof *subject->copy);
-}
-
-// FNV-1a with its 64-bit offset and prime: the obvious state_chain, one byte at a time.
-static void hash_bytes(Subject *subject)
-{
-    uint64_t link = UINT64_C(14695981039346656037) ^ subject->link;
-    for (size_t i = 0; i < subject->size; i++)
-        link = (link ^ subject->bytes[i]) * UINT64_C(1099511628211);
-    subject->link = link;
-}
-
-// ns per call. Doubles the number of calls in a batch, so that the clock is rarely read.
-static double repeat(const BenchTask *task, Subject *subject, void (*work)(Subject *))
-{
-    int64_t spent_ns = 0, times = 0, at_once = 1;
-    while (spent_ns < bench_budget_ns(task) / 4) {
+    Sim *sim = bench_memory(sizeof *sim);
+    Crowd crowd = crowd_begin(sim, true, task->number, 2 * task->number, task->seed);
+    crowd_play(&crowd, PLAY_TICKS);
+    uint64_t hash = state_hash_chain(0, sim);
+    bench_hash_set(sample, hash);
+    const size_t size = live_state_bytes(sim);
+    uint8_t *bytes = bench_memory(size);
+    live_state_save(sim, bytes);
+    int64_t spent_ns = 0, times = 0;
+    for (int64_t at_once = 1; spent_ns < budget_ns(task) / 4; at_once = 2 * times) {
         int64_t from_ns = clock_cpu_ns();
         for (int64_t i = 0; i < at_once; i++)
-            work(subject);
+            if (task->scene == BENCH_SNAPSHOT)
+                live_state_save(sim, bytes);
+            else if (task->scene == BENCH_REWIND)
+                live_state_load(sim, bytes);
+            else
+                hash = state_hash_chain(hash, sim);
         spent_ns += clock_cpu_ns() - from_ns;
         times += at_once;
-        at_once = 2 * times;
     }
-    return (double)spent_ns / (double)times;
-}
-
-static void state_measure(const BenchTask *task, void (*work)(Subject *), void (*plain)(Subject *), BenchSample *sample)
-{
-    Subject subject = {bench_memory(sizeof(Sim)), bench_memory(sizeof(Sim)), NULL, 0, 0};
-    Crowd crowd = crowd_begin(subject.sim, true, task->number, 2 * task->number, task->seed);
-    crowd_play(&crowd, PLAY_TICKS);
-    bench_hash_of(state_hash_chain(0, subject.sim), sample);
-    subject.size = live_state_bytes(subject.sim);
-    subject.bytes = bench_memory(subject.size);
-    state_save(&subject);
-    copy_all(&subject);
-    sample->ns = repeat(task, &subject, work) / task->number;
-    sample->plain_ns = repeat(task, &subject, plain) / task->number;
-    sample->spare = (float)(subject.link & 1023u);
-    snprintf(sample->note, sizeof sample->note, "%zu of %zu kB", subject.size / 1000, sizeof(Sim) / 1000);
-    free(subject.sim);
-    free(subject.copy);
-    free(subject.bytes);
-}
-
-void bench_snapshot(const BenchTask *task, BenchSample *sample)
-{
-    state_measure(task, state_save, copy_all, sample);
-}
-
-void bench_rewind(const BenchTask *task, BenchSample *sample)
-{
-    state_measure(task, state_load, copy_back, sample);
-}
-
-void bench_hash(const BenchTask *task, BenchSample *sample)
-{
-    state_measure(task, state_chain, hash_bytes, sample);
+    sample->ns = (double)spent_ns / (double)times / task->number;
+    snprintf(sample->note, sizeof sample->note, "%zu of %zu kB", size / 1000, sizeof(Sim) / 1000);
+    free(sim);
+    free(bytes);
 }
