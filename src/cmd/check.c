@@ -151,21 +151,9 @@ int cmd_patterns_read(const char *path, int *good_count, int *bad_count)
     }
     free(room);
     pattern_files_free(&files);
-    if (good_count != NULL)
-        *good_count = good;
-    if (bad_count != NULL)
-        *bad_count = bad;
+    *good_count = good;
+    *bad_count = bad;
     return good > 0 ? STATUS_GOOD : worst;
-}
-
-static int check_patterns(const char *path)
-{
-    int good, bad, status = cmd_patterns_read(path, &good, &bad);
-    if (good + bad > 0) {
-        words_print(path, stdout);
-        printf(": %d good, %d with mistakes\n", good, bad);
-    }
-    return status == STATUS_GOOD && bad > 0 ? STATUS_NO : status;
 }
 
 // --- numbers
@@ -191,33 +179,10 @@ static int check_tunables(const char *name, const FileBytes *file)
     return status;
 }
 
-// Lets an editor check a file without saving it. A pipe has no size, so this reads one byte more than the limit to find
-// out whether it ends.
-static int check_standard_input(void)
-{
-    FileBytes file = {grow_zeros((size_t)TUNABLES_INI_BYTES_MAX + 1), 0};
-    Error error;
-    file.size = fread(file.bytes, 1, (size_t)TUNABLES_INI_BYTES_MAX + 1, stdin);
-    if (ferror(stdin))
-        error_set(&error, "<stdin>: cannot be read: %s", strerror(errno));
-    else if (file.size > TUNABLES_INI_BYTES_MAX)
-        error_set(&error, "<stdin>: too long, at most %u bytes were expected", TUNABLES_INI_BYTES_MAX);
-    bool good = !ferror(stdin) && file.size <= TUNABLES_INI_BYTES_MAX;
-    int status = good ? check_tunables("<stdin>", &file) : command_report_file(STATUS_MACHINE, error.text);
-    file_free(&file);
-    return status;
-}
-
 // --- all kinds
 
-// By the name, if the content is inconclusive: an empty file, or one that is too large for any kind.
-static ContentKind kind_of_name(const char *path)
-{
-    return file_name_ends(path, ".ini") ? CONTENT_TUNABLES
-         : file_name_ends(path, ".xml") ? CONTENT_PATTERN
-                                        : CONTENT_OTHER;
-}
-
+// Determines the kind by the content, or by the name if that is inconclusive: an empty file, or one that is too large for
+// any kind.
 int cmd_content_kind(const char *path, ContentKind *kind, Error *error)
 {
     FileBytes file;
@@ -229,83 +194,99 @@ int cmd_content_kind(const char *path, ContentKind *kind, Error *error)
         return STATUS_MACHINE;
     *kind = read ? content_kind((const char *)file.bytes, file.size) : CONTENT_OTHER;
     if (*kind == CONTENT_OTHER)
-        *kind = kind_of_name(path);
+        *kind = file_name_ends(path, ".ini") ? CONTENT_TUNABLES
+              : file_name_ends(path, ".xml") ? CONTENT_PATTERN
+                                             : CONTENT_OTHER;
     if (read)
         file_free(&file);
     return STATUS_GOOD;
 }
 
-static int print_good(const char *path, const char *what)
+// A pipe has no size, so this reads one byte more than the limit to find out whether it ends.
+bool cmd_input_read(size_t most, FileBytes *file, Error *error)
 {
+    *file = (FileBytes){grow_zeros(most + 1), 0};
+    file->size = fread(file->bytes, 1, most + 1, stdin);
+    if (!ferror(stdin) && file->size <= most)
+        return true;
+    if (ferror(stdin))
+        error_set(error, "<stdin>: cannot be read: %s", strerror(errno));
+    else
+        error_set(error, "<stdin>: too long, expected at most %zu bytes", most);
+    file_free(file);
+    return false;
+}
+
+// The mistakes of a file, or what it is. Returns its exit status.
+static int print_verdict(const char *path, bool good, TextErrors *errors, const char *what)
+{
+    int status = cmd_mistakes(errors, path, good);
+    if (!good)
+        return status;
     words_print(path, stdout);
     printf(": good, %s\n", what);
     return STATUS_GOOD;
 }
 
-static int check_score(const char *path)
-{
-    TextErrors errors = {0};
-    Score *score = grow_zeros(sizeof *score);
-    bool good = music_file_read(path, score, &errors);
-    int status = cmd_mistakes(&errors, path, good);
-    free(score);
-    return good ? print_good(path, "a score") : status;
-}
-
-static int check_map(const char *path, const FileBytes *file)
-{
-    TextErrors errors = {0};
-    MapFile map;
-    bool good = map_read((const char *)file->bytes, file->size, "map", &map, &errors);
-    int status = cmd_mistakes(&errors, path, good);
-    return good ? print_good(path, "a map") : status;
-}
-
-static int check_bundle(const char *path, BundleKind kind, const FileBytes *file)
+static int check_bytes(const char *path, ContentKind kind, const FileBytes *file)
 {
     Bundle bundle;
+    MapFile map;
     Error refused;
-    if (bundle_read(&bundle, kind, file->bytes, file->size, &refused)) {
+    TextErrors errors = {0};
+    if (kind == CONTENT_TUNABLES)
+        return check_tunables(path, file);
+    if (kind == CONTENT_MAP)
+        return print_verdict(path, map_read((const char *)file->bytes, file->size, "map", &map, &errors), &errors,
+                             "a map");
+    const bool save = kind == CONTENT_SAVE;
+    if (bundle_read(&bundle, save ? BUNDLE_SAVE : BUNDLE_REPORT, file->bytes, file->size, &refused)) {
         bundle_free(&bundle);
-        return print_good(path, kind == BUNDLE_SAVE ? "a save" : "a bug report");
+        return print_verdict(path, true, &errors, save ? "a save" : "a bug report");
     }
     words_print(path, stderr);
     fprintf(stderr, ": refused at offset %zu: %s\n", refused.offset, refused.text);
     return STATUS_NO;
 }
 
+// "-" lets an editor check a file of numbers without saving it.
 static int check_file(void *unused, const char *path)
 {
-    ContentKind kind;
-    FileBytes file = {0};
+    const bool input = strcmp(path, "-") == 0;
+    ContentKind kind = CONTENT_TUNABLES;
+    FileBytes file;
     Error error;
+    TextErrors errors = {0};
+    int good_count, bad_count, status;
     (void)unused;
-    if (strcmp(path, "-") == 0)
-        return check_standard_input();
-    if (cmd_content_kind(path, &kind, &error) != STATUS_GOOD)
+    if (!input && cmd_content_kind(path, &kind, &error) != STATUS_GOOD)
         return command_report_file(STATUS_MACHINE, error.text);
-    int status = STATUS_NO;
-    switch (kind) {
-    case CONTENT_DEMO: return cmd_verify_file(path);
-    case CONTENT_PATTERN: return check_patterns(path);
-    case CONTENT_STAGE: return check_stage(path);
-    case CONTENT_SCORE: return check_score(path);
-    case CONTENT_OTHER:
+    if (kind == CONTENT_DEMO)
+        return cmd_verify_file(path);
+    if (kind == CONTENT_STAGE)
+        return check_stage(path);
+    if (kind == CONTENT_PATTERN) {
+        status = cmd_patterns_read(path, &good_count, &bad_count);
+        if (good_count + bad_count > 0) {
+            words_print(path, stdout);
+            printf(": %d good, %d with mistakes\n", good_count, bad_count);
+        }
+        return status == STATUS_GOOD && bad_count > 0 ? STATUS_NO : status;
+    }
+    if (kind == CONTENT_SCORE) {
+        Score *score = grow_zeros(sizeof *score);
+        status = print_verdict(path, music_file_read(path, score, &errors), &errors, "a score");
+        free(score);
+        return status;
+    }
+    if (kind == CONTENT_OTHER) {
         error_set(&error, "%s: no file of this game, expected one that the manual's program.md lists", path);
         return command_report_file(STATUS_NO, error.text);
-    case CONTENT_TUNABLES:
-    case CONTENT_MAP:
-    case CONTENT_SAVE:
-    case CONTENT_REPORT: break;
     }
-    if (!file_read(path, kind == CONTENT_TUNABLES ? TUNABLES_INI_BYTES_MAX : BUNDLE_FILE_BYTES_MAX, &file, &error))
+    size_t most = kind == CONTENT_TUNABLES ? TUNABLES_INI_BYTES_MAX : BUNDLE_FILE_BYTES_MAX;
+    if (!(input ? cmd_input_read(most, &file, &error) : file_read(path, most, &file, &error)))
         return command_report_file(STATUS_MACHINE, error.text);
-    if (kind == CONTENT_TUNABLES)
-        status = check_tunables(path, &file);
-    else if (kind == CONTENT_MAP)
-        status = check_map(path, &file);
-    else
-        status = check_bundle(path, kind == CONTENT_SAVE ? BUNDLE_SAVE : BUNDLE_REPORT, &file);
+    status = check_bytes(input ? "<stdin>" : path, kind, &file);
     file_free(&file);
     return status;
 }

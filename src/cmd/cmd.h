@@ -7,6 +7,7 @@
 #include "content/content_kind.h"
 #include "content/stage/stage_file.h"
 #include "core/base/error.h"
+#include "platform/files.h"
 #include "tape/tape_trace.h"
 #include "text/command_line.h"
 
@@ -43,12 +44,15 @@ int cmd_mistakes(TextErrors *errors, const char *path, bool good);
 // Reads a stage, prints its mistakes and returns the exit status. stage_file_free releases it in any case.
 int cmd_stage_read(const char *path, StageFile *stage);
 
-// Reads the patterns of a file or a folder, prints their mistakes, and counts the files (NULL: does not). Returns the exit
-// status, which is STATUS_GOOD if one of them is good.
+// Reads the patterns of a file or a folder, prints their mistakes, and counts the files. Returns the exit status, which is
+// STATUS_GOOD if one of them is good.
 int cmd_patterns_read(const char *path, int *good, int *bad);
 
 // Determines the kind of a file, a folder or a link. Returns the exit status, with one line in `error` on failure.
 int cmd_content_kind(const char *path, ContentKind *kind, Error *error);
+
+// Reads standard input, at most so many bytes, which the caller frees. Returns false and one line in `error` on failure.
+bool cmd_input_read(size_t most, FileBytes *file, Error *error);
 
 // Plays a demo as fast as possible and prints the verdict in one line, as `verify` does. Both return the exit status.
 int cmd_verify_file(const char *name);

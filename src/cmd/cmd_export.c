@@ -109,13 +109,6 @@ static uint32_t tick_of(int64_t ticks, uint32_t tick_count)
     return tick < 0 ? 0 : tick > tick_count ? tick_count : (uint32_t)tick;
 }
 
-// True if the output's name is only an ending: its replacement by a folder would be the root.
-static bool only_ending(const char *output, ExportKind kind)
-{
-    size_t length = strlen(output), ending = strlen(KINDS[kind].ending);
-    return kind != EXPORT_FOLDER && (length == ending || output[length - ending - 1] == '/');
-}
-
 // Determines kind, size, times and sound for a demo of `tick_count` ticks. On a conflict returns false with one line in
 // `error`. `ffmpeg` stays NULL.
 static bool config_find(const ExportOptions *options, uint32_t tick_count, ExportConfig *config, Error *error)
@@ -124,7 +117,9 @@ static bool config_find(const ExportOptions *options, uint32_t tick_count, Expor
     if (!kind_find(options, &kind))
         return error_set(error, "%s: expected a name that ends in .mp4, .webm or .gif, or a folder (--png)",
                          options->output);
-    if (only_ending(options->output, kind))
+    // A name that is only an ending: its replacement by a folder would be the root.
+    size_t length = strlen(options->output), ending = strlen(KINDS[kind].ending);
+    if (kind != EXPORT_FOLDER && (length == ending || options->output[length - ending - 1] == '/'))
         return error_set(error, "%s: nothing in front of the ending, expected a name such as clip%s", options->output,
                          KINDS[kind].ending);
     bool sized = options->width > 0, paced = options->times.fps_above > 0;
@@ -163,18 +158,6 @@ static void use_folder(ExportConfig *config, char *path, size_t path_size)
     config->sound = false;
 }
 
-// A complete folder of pictures is still a failure if a film was requested.
-static int status_of(ExportResult result, bool asked_for)
-{
-    switch (result) {
-    case EXPORT_DONE: return asked_for ? STATUS_GOOD : STATUS_MACHINE;
-    case EXPORT_DIVERGED: return STATUS_NO;
-    case EXPORT_STOPPED:
-    case EXPORT_FAILED: break;
-    }
-    return STATUS_MACHINE;
-}
-
 static int make(const ExportOptions *options, const Tape *demo)
 {
     Error error;
@@ -207,7 +190,8 @@ static int make(const ExportOptions *options, const Tape *demo)
     // Ends by the signal, so that a shell's loop ends too.
     if (result == EXPORT_STOPPED)
         stop_again();
-    return status_of(result, able);
+    // A complete folder of pictures is still a failure if a film was requested.
+    return result == EXPORT_DIVERGED ? STATUS_NO : result == EXPORT_DONE && able ? STATUS_GOOD : STATUS_MACHINE;
 }
 
 int cmd_export(int argc, char **argv)

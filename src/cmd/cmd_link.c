@@ -1,12 +1,10 @@
 // cmd_link.c -- mitsubachi link FILE, and link -o FILE LINK.
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cmd/cmd.h"
 #include "content/demos/demo_file.h"
-#include "text/grow.h"
 
 typedef struct LinkOptions {
     const char *page, *output;
@@ -30,27 +28,6 @@ static const CommandLine LINE = {
     .most = 1,
     .expected = "a demo or a link",
 };
-
-// Reads standard input, up to the size limit of a file.
-static bool read_standard(FileBytes *file, Error *error)
-{
-    size_t room = 4096;
-    *file = (FileBytes){grow_zeros(room), 0};
-    for (size_t got = 1; got > 0 && file->size < DEMO_FILE_BYTES_MAX;) {
-        if (room - file->size < 4096) {
-            room *= 2;
-            file->bytes = grow_checked(realloc(file->bytes, room));
-        }
-        got = fread(file->bytes + file->size, 1, 4096, stdin);
-        file->size += got;
-    }
-    bool good = !ferror(stdin) && file->size < DEMO_FILE_BYTES_MAX;
-    if (!good) {
-        error_set(error, "-: %s", ferror(stdin) ? strerror(errno) : "the input is too large for a demo");
-        file_free(file);
-    }
-    return good && demo_file_open_link("-", file, error);
-}
 
 static int refuse(const char *name, const Error *refused)
 {
@@ -78,19 +55,6 @@ static int print_link(const LinkOptions *options, const char *name, const FileBy
     return STATUS_GOOD;
 }
 
-// Writes only valid demos: a bad file would be noticed much later.
-static int write_file(const LinkOptions *options, const char *name, const FileBytes *file)
-{
-    TapePeek peek;
-    Error refused;
-    Error error;
-    if (!tape_peek(&peek, file->bytes, file->size, &refused))
-        return refuse(name, &refused);
-    if (!file_replace(options->output, file->bytes, file->size, &error))
-        return command_report(&LINE, STATUS_MACHINE, error.text);
-    return STATUS_GOOD;
-}
-
 int cmd_link(int argc, char **argv)
 {
     LinkOptions options = {NULL, NULL};
@@ -101,10 +65,19 @@ int cmd_link(int argc, char **argv)
         return command_report(&LINE, STATUS_USAGE, "--page and -o together, expected one of them");
     FileBytes file;
     Error error;
+    TapePeek peek;
     bool piped = strcmp(argv[1], "-") == 0;
-    if (!(piped ? read_standard(&file, &error) : demo_file_load(argv[1], &file, &error)))
+    if (!(piped ? cmd_input_read(DEMO_FILE_BYTES_MAX, &file, &error) && demo_file_open_link("-", &file, &error)
+                : demo_file_load(argv[1], &file, &error)))
         return command_report(&LINE, STATUS_MACHINE, error.text);
-    status = options.output ? write_file(&options, argv[1], &file) : print_link(&options, argv[1], &file);
+    if (options.output == NULL)
+        status = print_link(&options, argv[1], &file);
+    else if (!tape_peek(&peek, file.bytes, file.size, &error)) // a bad demo would be noticed much later
+        status = refuse(argv[1], &error);
+    else
+        status = file_replace(options.output, file.bytes, file.size, &error)
+                   ? STATUS_GOOD
+                   : command_report(&LINE, STATUS_MACHINE, error.text);
     file_free(&file);
     return status;
 }

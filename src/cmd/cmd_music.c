@@ -46,24 +46,6 @@ static const CommandLine LINE = {
     .most = -1,
 };
 
-// A name of the game's own score, or a path.
-static bool path_find(const char *name, char *path, Error *error)
-{
-    for (int id = 0; id < TUNE_COUNT; id++)
-        if (strcmp(name, tune_name((TuneId)id)) == 0)
-            return music_own_path(name, path, PATH_SIZE, error);
-    if ((size_t)snprintf(path, PATH_SIZE, "%s", name) < PATH_SIZE)
-        return true;
-    return error_set(error, "%.40s...: the path is too long, a shorter one was expected", name);
-}
-
-// "a/b/meadow.txt" is "meadow".
-static Word stem_of(const char *path)
-{
-    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path, *dot = strrchr(name, '.');
-    return words_first(name, dot && dot > name ? (size_t)(dot - name) : strlen(name));
-}
-
 // One file per name; effects are mono, tunes stereo, both at the game's own rate.
 static int wav_write(const Work *work, const char *name, const int16_t *samples, size_t count, int channels)
 {
@@ -75,17 +57,6 @@ static int wav_write(const Work *work, const char *name, const int16_t *samples,
                                                                   : command_report_file(STATUS_MACHINE, error.text);
 }
 
-// Limited samples and cut tones show a composer that voices are too loud or too many.
-static void measure_print(const char *name, const int16_t *pairs, const Tune *tune, uint32_t bent)
-{
-    int peak = 0;
-    for (size_t i = 0; i < 2 * (size_t)tune->frames; i++)
-        peak = abs(pairs[i]) > peak ? abs(pairs[i]) : peak;
-    printf("%-12s %5.1f s, %4" PRId32 " notes, peak %5d, %.1f LUFS, %" PRIu32 " samples bent, %" PRIu32 " tones cut\n",
-           name, (double)tune->frames / TONE_RATE_HZ, tune->score->note_count, peak, loudness_lufs(pairs, tune->frames),
-           bent, tune->cut);
-}
-
 // The first round of the score, through the game's mixer, whose integers give the same file on every machine.
 static int tune_make(Work *work, const char *name)
 {
@@ -95,24 +66,39 @@ static int tune_make(Work *work, const char *name)
     int16_t *pairs = grow_zeros(count * sizeof *pairs);
     tune_add(&work->tune, sums, work->tune.frames);
     uint32_t bent = desk_samples(sums, pairs, (uint32_t)count);
-    measure_print(name, pairs, &work->tune, bent);
+    // Limited samples and cut tones show a composer that voices are too loud or too many.
+    int peak = 0;
+    for (size_t i = 0; i < count; i++)
+        peak = abs(pairs[i]) > peak ? abs(pairs[i]) : peak;
+    printf("%-12s %5.1f s, %4" PRId32 " notes, peak %5d, %.1f LUFS, %" PRIu32 " samples bent, %" PRIu32 " tones cut\n",
+           name, (double)work->tune.frames / TONE_RATE_HZ, work->score.note_count, peak,
+           loudness_lufs(pairs, work->tune.frames), bent, work->tune.cut);
     int status = work->folder ? wav_write(work, name, pairs, count, 2) : STATUS_GOOD;
     free(sums);
     free(pairs);
     return status;
 }
 
+// `wanted` is the name of one of the game's own scores, or a path.
 static int score_render(void *work_pointer, const char *wanted)
 {
     Work *work = work_pointer;
     Error error;
-    char path[PATH_SIZE];
+    char own_path[PATH_SIZE];
+    const char *path = wanted;
     TextErrors errors = {0};
-    if (!path_find(wanted, path, &error))
+    for (int id = 0; id < TUNE_COUNT; id++)
+        if (strcmp(wanted, tune_name((TuneId)id)) == 0)
+            path = own_path;
+    if (path == own_path && !music_own_path(wanted, own_path, sizeof own_path, &error))
         return command_report_file(STATUS_MACHINE, error.text);
     bool good = music_file_read(path, &work->score, &errors);
     int status = cmd_mistakes(&errors, path, good);
-    return good ? tune_make(work, stem_of(path).text) : status;
+    if (!good)
+        return status;
+    // "a/b/meadow.txt" is "meadow".
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path, *dot = strrchr(name, '.');
+    return tune_make(work, words_first(name, dot && dot > name ? (size_t)(dot - name) : strlen(name)).text);
 }
 
 // The names come from the table of sounds, so that new effects are written as well.

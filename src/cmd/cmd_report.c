@@ -53,35 +53,16 @@ static void print_text(const Bundle *report, const char *name)
         putchar('\n');
 }
 
-static int trace_compare(const BundlePart *trace, const char *path, const Tape *demo, Sim *sim)
+// Replays the game against its own hashes, and against the trace of the build that reported it.
+static int replay(const Bundle *report, const char *path)
 {
-    TapeDifference difference;
-    Error problem;
-    if (tape_trace_compare(trace->bytes, trace->size, demo, sim, &difference, &problem))
-        return cmd_print_difference(path, &difference);
-    printf("%s: its trace cannot be compared, offset %zu: %s\n", path, problem.offset, problem.text);
-    return STATUS_MACHINE;
-}
-
-static int replay(const Bundle *report, const char *path, const Tape *demo)
-{
-    const BundlePart *trace = bundle_find(report, BUG_TRACE);
-    Sim *sim = grow_zeros(sizeof *sim);
-    demo_file_report_damage("report", path, demo);
-    int status = cmd_check_demo(path, demo, sim);
-    int traced = trace ? trace_compare(trace, path, demo, sim) : STATUS_GOOD;
-    free(sim);
-    return traced > status ? traced : status;
-}
-
-static int play(const Bundle *report, const char *path)
-{
-    const BundlePart *part = bundle_find(report, BUG_DEMO);
+    const BundlePart *part = bundle_find(report, BUG_DEMO), *trace = bundle_find(report, BUG_TRACE);
     Tape demo;
     Error refused;
+    TapeDifference difference;
     printf("--- " BUG_DEMO "\n");
     if (!part) {
-        printf("%s: no game is in it\n", path);
+        printf("%s: it contains no game\n", path);
         return STATUS_GOOD;
     }
     if (part->size > DEMO_FILE_BYTES_MAX)
@@ -90,35 +71,38 @@ static int play(const Bundle *report, const char *path)
         printf("%s: its demo is refused at offset %zu: %s\n", path, refused.offset, refused.text);
         return STATUS_MACHINE;
     }
-    int status = replay(report, path, &demo);
+    demo_file_report_damage("report", path, &demo);
+    Sim *sim = grow_zeros(sizeof *sim);
+    int status = cmd_check_demo(path, &demo, sim), traced = STATUS_GOOD;
+    if (trace && tape_trace_compare(trace->bytes, trace->size, &demo, sim, &difference, &refused))
+        traced = cmd_print_difference(path, &difference);
+    else if (trace) {
+        printf("%s: its trace cannot be compared, offset %zu: %s\n", path, refused.offset, refused.text);
+        traced = STATUS_MACHINE;
+    }
+    free(sim);
     tape_free(&demo);
-    return status;
-}
-
-static bool report_read(const char *path, Bundle *report, Error *error)
-{
-    FileBytes file;
-    Error refused;
-    if (!file_read(path, BUNDLE_FILE_BYTES_MAX, &file, error))
-        return false;
-    bool good = bundle_read(report, BUNDLE_REPORT, file.bytes, file.size, &refused);
-    file_free(&file);
-    return good || error_refused(error, path, &refused);
+    return traced > status ? traced : status;
 }
 
 int cmd_report(int argc, char **argv)
 {
+    FileBytes file;
     Bundle report;
-    Error error;
+    Error error, refused;
     int status = command_begin(&LINE, NULL, &argc, argv);
     if (status >= 0)
         return status;
-    if (!report_read(argv[1], &report, &error))
+    bool good = file_read(argv[1], BUNDLE_FILE_BYTES_MAX, &file, &error);
+    if (good && !bundle_read(&report, BUNDLE_REPORT, file.bytes, file.size, &refused))
+        good = error_refused(&error, argv[1], &refused);
+    file_free(&file);
+    if (!good)
         return command_report(&LINE, STATUS_MACHINE, error.text);
     print_text(&report, BUG_FACTS);
     print_text(&report, BUG_NUMBERS);
     print_text(&report, BUG_MESSAGES);
-    status = play(&report, demo_label(argv[1]).text);
+    status = replay(&report, demo_label(argv[1]).text);
     bundle_free(&report);
     return command_printed("mitsubachi report", status);
 }

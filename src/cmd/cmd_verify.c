@@ -7,6 +7,7 @@
 
 #include "cmd/cmd.h"
 #include "content/demos/demo_file.h"
+#include "content/text_file.h"
 #include "tape/tape_trace.h"
 #include "tape/tape_play.h"
 #include "platform/clock.h"
@@ -16,10 +17,10 @@
 
 // size limit of a trace; some thirty hours without dumps, and far below a 32-bit size
 #define TRACE_BYTES_MAX ((size_t)1 << 30)
-#define PATH_BYTES 4096
 
 typedef struct Verify {
     Sim *sim;
+    TapePlay *play; // while a trace is written
     const char *trace, *against;
     uint32_t dump_from, dump_to;
     bool dump, up_to_damage;
@@ -29,15 +30,11 @@ typedef struct Verify {
 static bool dump_read(void *where, const char *text, Error *error)
 {
     Verify *verify = where;
-    char copy[WORD_BYTES];
-    int32_t from, to;
+    size_t length = strcspn(text, "-");
+    uint64_t from, to;
     (void)error;
-    if ((size_t)snprintf(copy, sizeof copy, "%s", text) >= sizeof copy)
-        return false;
-    char *dash = strchr(copy, '-');
-    if (dash)
-        *dash++ = '\0';
-    if (!words_int(copy, &from) || !words_int(dash ? dash : copy, &to) || from < 0 || to < from)
+    if (!words_u64_in(words_first(text, length).text, 0, INT32_MAX, &from)
+        || !words_u64_in(text[length] == '-' ? text + length + 1 : text, from, INT32_MAX, &to))
         return false;
     verify->dump_from = (uint32_t)from;
     verify->dump_to = (uint32_t)to;
@@ -70,57 +67,46 @@ static const CommandLine LINE = {
     .expected = "one or more demos",
 };
 
-// The speed reveals a slow build. A demo whose program was killed is good as far as it goes.
-static void print_good(const char *path, const Tape *demo, const TapeCheck *check, int64_t took_ns)
-{
-    double played_s = (double)check->ticks / SIM_TICKS_PER_SECOND, took_s = (double)(took_ns + 1) * 1.0e-9;
-    printf("%s: good, %" PRIu32 " ticks, hash %016" PRIx64 ", %.0f times real time", path, check->ticks, check->hash,
-           played_s / took_s);
-    if (demo->tail == TAPE_OPEN)
-        printf("; it has no end");
-    else if (demo->tail != TAPE_ENDED)
-        printf("; %s at offset %zu: %s", demo->tail == TAPE_CUT ? "cut" : "damaged", demo->problem.offset,
-               demo->problem.text);
-    putchar('\n');
-}
-
-// A demo stores one whole hash a second and one bit of it per tick; the bits narrow down the tick, the hashes are the
-// proof.
-static void print_diverged(const char *path, const Tape *demo, const TapeCheck *check)
-{
-    printf("%s: diverged in tick %" PRIu32, path, check->most_tick + 1u);
-    if (check->least_tick < check->most_tick)
-        printf(", at the earliest in %" PRIu32, check->least_tick + 1u);
-    printf(" (after tick %" PRIu32 " recorded %016" PRIx64 ", played %016" PRIx64 ")\n",
-           demo->blocks[check->block].end_tick, check->recorded, check->played);
-}
-
 static const char *end_word(const TapeResult *result)
 {
     return result->won ? "won" : result->over ? "over" : "left";
 }
 
-// All ticks match, but the score differs: the result was written by hand, or by another program.
-static void print_other_result(const char *path, const Tape *demo, const Sim *sim)
-{
-    TapeResult played = tape_result_of(sim);
-    const TapeResult *recorded = &demo->result;
-    printf("%s: diverged in its result alone (recorded score %" PRIu32 ", %" PRIu32 " ticks, %" PRIu32 " bees, %s; "
-           "played %" PRIu32 ", %" PRIu32 ", %" PRIu32 ", %s)\n",
-           path, recorded->score, recorded->ticks, recorded->bees_most, end_word(recorded), played.score, played.ticks,
-           played.bees_most, end_word(&played));
-}
-
-// Plays the ticks of a demo as fast as possible, against its own hashes.
 int cmd_check_demo(const char *path, const Tape *demo, Sim *sim)
 {
     int64_t start_ns = clock_now_ns();
     TapeCheck check = tape_verify(demo, sim);
-    int64_t took_ns = clock_now_ns() - start_ns;
+    // The speed reveals a slow build.
+    double took_s = (double)(clock_now_ns() - start_ns + 1) * 1.0e-9;
+    const TapeResult played = tape_result_of(sim), *recorded = &demo->result;
     switch (check.verdict) {
-    case TAPE_GOOD: print_good(path, demo, &check, took_ns); return STATUS_GOOD;
-    case TAPE_DIVERGED: print_diverged(path, demo, &check); return STATUS_NO;
-    case TAPE_OTHER_RESULT: print_other_result(path, demo, sim); return STATUS_NO;
+    case TAPE_GOOD:
+        printf("%s: good, %" PRIu32 " ticks, hash %016" PRIx64 ", %.0f times real time", path, check.ticks, check.hash,
+               (double)check.ticks / SIM_TICKS_PER_SECOND / took_s);
+        // A demo whose program was killed is good as far as it goes.
+        if (demo->tail == TAPE_OPEN)
+            printf("; it has no end");
+        else if (demo->tail != TAPE_ENDED)
+            printf("; %s at offset %zu: %s", demo->tail == TAPE_CUT ? "cut" : "damaged", demo->problem.offset,
+                   demo->problem.text);
+        putchar('\n');
+        return STATUS_GOOD;
+    case TAPE_DIVERGED:
+        // A demo stores one whole hash a second and one bit of it per tick; the bits narrow down the tick, the hashes
+        // are the proof.
+        printf("%s: diverged in tick %" PRIu32, path, check.most_tick + 1u);
+        if (check.least_tick < check.most_tick)
+            printf(", at the earliest in %" PRIu32, check.least_tick + 1u);
+        printf(" (after tick %" PRIu32 " recorded %016" PRIx64 ", played %016" PRIx64 ")\n",
+               demo->blocks[check.block].end_tick, check.recorded, check.played);
+        return STATUS_NO;
+    case TAPE_OTHER_RESULT:
+        // All ticks match, but the score differs: the result was written by hand, or by another program.
+        printf("%s: diverged in its result alone (recorded score %" PRIu32 ", %" PRIu32 " ticks, %" PRIu32
+               " bees, %s; played %" PRIu32 ", %" PRIu32 ", %" PRIu32 ", %s)\n",
+               path, recorded->score, recorded->ticks, recorded->bees_most, end_word(recorded), played.score,
+               played.ticks, played.bees_most, end_word(&played));
+        return STATUS_NO;
     case TAPE_OTHER_STAGE:
     case TAPE_STOPPED: break;
     }
@@ -128,52 +114,25 @@ int cmd_check_demo(const char *path, const Tape *demo, Sim *sim)
     return STATUS_MACHINE;
 }
 
-// Writes one record. False on failure.
-static bool trace_state(const Verify *verify, uint32_t tick, FILE *out)
+static void record_print(const Verify *verify, uint32_t tick, FILE *out)
 {
     bool dump = verify->dump && tick >= verify->dump_from && tick <= verify->dump_to;
     // A record's size depends on what is alive, so it differs from tick to tick.
-    uint8_t *bytes = malloc(tape_trace_record_bytes(verify->sim, dump));
-    size_t size = bytes ? tape_trace_record(verify->sim, dump, bytes) : 0;
-    bool good = bytes && fwrite(bytes, 1, size, out) == size;
+    uint8_t *bytes = grow_zeros(tape_trace_record_bytes(verify->sim, dump));
+    fwrite(bytes, 1, tape_trace_record(verify->sim, dump, bytes), out);
     free(bytes);
-    return good;
 }
 
-// Writes the head and all records to a new file; `play` has just begun. On failure returns false and sets errno.
-static bool trace_write(const Verify *verify, TapePlay *play, const char *path)
+// The head and all records of a game that has just begun.
+static void trace_print(const void *verify_pointer, FILE *out)
 {
+    const Verify *verify = verify_pointer;
     uint8_t head[TAPE_TRACE_HEAD_BYTES];
-    FILE *out = fopen(path, "wbx");
-    if (!out)
-        return false;
     tape_trace_head(verify->sim, head);
-    bool good = fwrite(head, 1, sizeof head, out) == sizeof head && trace_state(verify, 0, out);
-    while (good && tape_play_tick(play, verify->sim))
-        good = trace_state(verify, play->tick, out);
-    good = good && file_flush(out);
-    int cause = errno;
-    if (fclose(out) != 0 && good)
-        return false;
-    errno = cause;
-    return good;
-}
-
-// Writes the trace beside its place and renames it once complete. On failure returns false with one line in `error`,
-// and the old file is unchanged. Replaces a temporary of a crashed run.
-static bool trace_replace(const Verify *verify, TapePlay *play, Error *error)
-{
-    char temporary[PATH_BYTES];
-    if (!file_temporary_name(verify->trace, temporary, sizeof temporary))
-        return error_set(error, "%.40s...: the path is too long, a shorter one was expected", verify->trace);
-    file_discard(temporary);
-    bool written = trace_write(verify, play, temporary);
-    if (!written)
-        error_set(error, "%s: the trace cannot be written: %s", verify->trace, strerror(errno));
-    if (written && file_move(temporary, verify->trace, error))
-        return true;
-    file_discard(temporary);
-    return false;
+    fwrite(head, 1, sizeof head, out);
+    record_print(verify, 0, out);
+    while (tape_play_tick(verify->play, verify->sim))
+        record_print(verify, verify->play->tick, out);
 }
 
 // NULL if a trace may be written to the path; otherwise the kind of the file there that must stay. The demo that is
@@ -194,18 +153,19 @@ static const char *trace_forbidden(const char *path)
     return demo ? "it is a demo, which would be lost" : NULL;
 }
 
-static int write_trace(const Verify *verify, const char *path, const Tape *demo)
+static int write_trace(Verify *verify, const char *path, const Tape *demo)
 {
     TapePlay play;
-    Error problem;
-    const char *forbidden = trace_forbidden(verify->trace);
     Error error;
+    const char *forbidden = trace_forbidden(verify->trace);
     if (forbidden) {
         error_set(&error, "%s: refusing to write a trace here: %s", verify->trace, forbidden);
         return command_report(&LINE, STATUS_USAGE, error.text);
     }
+    verify->play = &play;
     // If the game cannot begin, cmd_check_demo prints the reason.
-    if (!tape_play_begin(&play, demo, verify->sim, &problem) || trace_replace(verify, &play, &error))
+    if (!tape_play_begin(&play, demo, verify->sim, &error)
+        || text_file_write(verify->trace, trace_print, verify, &error))
         return cmd_check_demo(path, demo, verify->sim);
     return command_report(&LINE, STATUS_MACHINE, error.text);
 }
@@ -264,7 +224,7 @@ static int compare_with_trace(const Verify *verify, const char *path, const Tape
 // Prints one line per file to stdout, good or bad, so that demos and verdicts match line by line.
 static int verify_file(void *verify_pointer, const char *name)
 {
-    const Verify *verify = verify_pointer;
+    Verify *verify = verify_pointer;
     Tape demo;
     DemoLabel label = demo_label(name);
     const char *path = label.text;

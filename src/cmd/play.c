@@ -172,6 +172,7 @@ static int stage_prepare(Play *play)
 static int file_prepare(Play *play)
 {
     Tape demo;
+    int good_count, bad_count;
     switch (play->tool) {
     case TOOL_GAME: break;
     case TOOL_WATCH:
@@ -190,7 +191,7 @@ static int file_prepare(Play *play)
         if (play->file == NULL && !pattern_files_own_path(play->path, sizeof play->path, &play->error))
             return STATUS_MACHINE;
         play->file = play->file != NULL ? play->file : play->path;
-        return cmd_patterns_read(play->file, NULL, NULL);
+        return cmd_patterns_read(play->file, &good_count, &bad_count);
     }
     return STATUS_GOOD;
 }
@@ -217,27 +218,21 @@ static int files_look(Play *play)
     return STATUS_GOOD;
 }
 
-// The tool that runs a file, if the options require a run.
-static ToolKind tool_of_file(const Options *options)
-{
-    ContentKind kind;
-    bool runs = options->offscreen || options->ticks > 0 || options->pilot || options->at_given || options->phase_given
-             || options->record != NULL;
-    if (!runs || options->open == NULL || cmd_content_kind(options->open, &kind, NULL) != STATUS_GOOD)
-        return TOOL_GAME;
-    return kind == CONTENT_DEMO    ? TOOL_WATCH
-         : kind == CONTENT_STAGE   ? TOOL_STAGE
-         : kind == CONTENT_PATTERN ? TOOL_PATTERN
-                                   : TOOL_GAME;
-}
-
 // All checks before the window opens. Returns the exit status, as file_prepare.
 static int play_prepare(Play *play)
 {
     Options *options = &play->options;
     const char *misplaced = NULL;
-    if (play->tool == TOOL_GAME)
-        play->tool = tool_of_file(options);
+    ContentKind kind;
+    bool runs = options->offscreen || options->ticks > 0 || options->pilot || options->at_given || options->phase_given
+             || options->record != NULL;
+    // With an option of a run, the tool of a file.
+    if (play->tool == TOOL_GAME && runs && options->open != NULL
+        && cmd_content_kind(options->open, &kind, NULL) == STATUS_GOOD)
+        play->tool = kind == CONTENT_DEMO    ? TOOL_WATCH
+                   : kind == CONTENT_STAGE   ? TOOL_STAGE
+                   : kind == CONTENT_PATTERN ? TOOL_PATTERN
+                                             : TOOL_GAME;
     if (play->tool != TOOL_GAME) {
         play->file = options->open;
         options->open = NULL;
@@ -273,29 +268,6 @@ static int play_prepare(Play *play)
 
 // --- the window
 
-// Paused, because a person who gives a time wants to look at it. Off screen the viewer goes there and builds the bar's
-// marks before the screenshot; a window shows the way there.
-static void watch_start(Watch *watch, double at_s, bool offscreen)
-{
-    watch_pause(watch);
-    watch_seek_by(watch, llround(at_s * SIM_TICKS_PER_SECOND));
-    while (offscreen && timeline_built(watch->timeline) < watch_tick(watch) && !*stop_flag())
-        watch_build(watch, 1);
-    while (offscreen && watch_follow(watch))
-        continue;
-}
-
-// The same ticks as in a window, without its clock. The picture shows the last tick itself, not a moment before it.
-static void lab_run(Game *game, uint32_t ticks)
-{
-    LabScreen *screen = game->screens.own;
-    TickCmd cmd = tick_cmd(vec2(0.0f, 0.0f), 0);
-    for (uint32_t i = 0; i < ticks && lab_tick(&screen->lab, &cmd); i++)
-        view_tick(&game->show.view, &game->match.sim);
-    screen->blend = 1.0f;
-    screen->jumped = false;
-}
-
 // Opens the tool, and off screen runs it to its end.
 static bool tool_open(Play *play)
 {
@@ -311,11 +283,25 @@ static bool tool_open(Play *play)
     game->alone = true;
     if (!screens_open(game, TOOLS[play->tool].screen, play->file, &play->error))
         return false;
-    if (play->tool == TOOL_WATCH && (options->at_given || options->offscreen))
-        watch_start(&((WatchScreen *)game->screens.own)->watch, (double)options->at_s, options->offscreen);
-    else if (play->tool == TOOL_LAB && options->offscreen)
-        lab_run(game, play->ticks);
-    else if (play->tool == TOOL_PATTERN && options->offscreen)
+    if (play->tool == TOOL_WATCH && (options->at_given || options->offscreen)) {
+        // Paused, because a person who gives a time wants to look at it. Off screen the viewer goes there and builds the
+        // bar's marks before the screenshot; a window shows the way there.
+        Watch *watch = &((WatchScreen *)game->screens.own)->watch;
+        watch_pause(watch);
+        watch_seek_by(watch, llround((double)options->at_s * SIM_TICKS_PER_SECOND));
+        while (options->offscreen && timeline_built(watch->timeline) < watch_tick(watch) && !*stop_flag())
+            watch_build(watch, 1);
+        while (options->offscreen && watch_follow(watch))
+            continue;
+    } else if (play->tool == TOOL_LAB && options->offscreen) {
+        // The same ticks as in a window, without its clock. The picture shows the last tick itself, not a moment before.
+        LabScreen *screen = game->screens.own;
+        TickCmd cmd = tick_cmd(vec2(0.0f, 0.0f), 0);
+        for (uint32_t i = 0; i < play->ticks && lab_tick(&screen->lab, &cmd); i++)
+            view_tick(&game->show.view, &game->match.sim);
+        screen->blend = 1.0f;
+        screen->jumped = false;
+    } else if (play->tool == TOOL_PATTERN && options->offscreen)
         preview_run(game, play->ticks);
     return true;
 }
@@ -341,18 +327,6 @@ static void result_print(const Play *play)
         printf("screenshot: %s\n", play->options.screenshot);
 }
 
-// In a window the game takes the screenshot itself when the player leaves; except when the lab's ticks are over.
-static bool picture_take(Play *play)
-{
-    Game *game = &play->game;
-    float blend = play->tool == TOOL_WATCH ? watch_blend(&((const WatchScreen *)game->screens.own)->watch) : 1.0f;
-    if (play->options.screenshot == NULL || (!play->options.offscreen && play->ticks == 0))
-        return true;
-    // Draws again, because a window cannot be read after presenting.
-    return frame_draw(game, blend, &play->error)
-        && picture_save(&game->machine.window, play->options.screenshot, &play->error);
-}
-
 // The player loses only the picture.
 static void display_lost(void *play_pointer)
 {
@@ -367,10 +341,18 @@ static int game_end(void *play_pointer)
 {
     Play *play = play_pointer;
     Game *game = &play->game;
-    if (play->good) {
-        play->good = picture_take(play);
-        result_print(play);
+    const char *screenshot = play->options.screenshot;
+    const bool played = play->good;
+    if (played && screenshot != NULL && (play->options.offscreen || play->ticks > 0)) {
+        // In a window the game takes the screenshot itself when the player leaves; except when the lab's ticks are over.
+        // Draws again, because a window cannot be read after presenting.
+        bool watched = play->tool == TOOL_WATCH;
+        float blend = watched ? watch_blend(&((const WatchScreen *)game->screens.own)->watch) : 1.0f;
+        play->good = frame_draw(game, blend, &play->error)
+                  && picture_save(&game->machine.window, screenshot, &play->error);
     }
+    if (played)
+        result_print(play);
     game_close(game);
     if (!play->good)
         command_report(&play->line, STATUS_MACHINE, play->error.text);

@@ -247,7 +247,7 @@ TEST(a_trace_is_whole_or_not_there)
     // A disk without room: of the file that is being written a few kilobytes fit.
     assert_true(file_replace(trace, "old", 3, &error));
     file_bytes_most = 20000;
-    expect(verify("--trace", trace, good, NULL), 3, NULL, "the trace cannot be written: ");
+    expect(verify("--trace", trace, good, NULL), 3, NULL, ": cannot be written: ");
     file_bytes_most = 0;
     expect_same_file(trace, &old);
     assert_int_equal(files_count(), files);

@@ -72,8 +72,8 @@ worst save_of_many_parts .mtbsave 1 'this is no demo' load
 worst save_that_leads_out .mtbsave 1 'not a plain file name' load
 worst save_of_wrong_settings .mtbsave 1 'settings.ini:1: ' load
 worst save_of_a_long_journey .mtbsave 1 'the file is incomplete' load
-worst report_that_unpacks .mtbreport 0 'no game is in it' report
-worst report_with_commands .mtbreport 0 'no game is in it' report
+worst report_that_unpacks .mtbreport 0 'it contains no game' report
+worst report_with_commands .mtbreport 0 'it contains no game' report
 rows=$(grep -c '^| .*| [0-9]* s | [0-9]* MB |$' "$page")
 [ "$rows" -eq "$number" ] || fail "$page promises limits of $rows files, $number are tested"
 echo "note: $number of the worst files are within the limits of the manual"

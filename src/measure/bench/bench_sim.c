@@ -83,8 +83,11 @@ void world_begin(World *world, uint64_t seed)
 
 static void move_along(float *restrict at, const float *restrict velocity, int count, float side_px)
 {
-    for (int i = 0; i < count; i++)
-        at[i] = fminf(fmaxf(at[i] + velocity[i], 0.0f), side_px);
+    for (int i = 0; i < count; i++) {
+        float to = at[i] + velocity[i];
+        to = to > 0.0f ? to : 0.0f; // fmaxf would not be vectorised
+        at[i] = to < side_px ? to : side_px;
+    }
 }
 
 void world_tick(World *world, RadarBlend blend)
