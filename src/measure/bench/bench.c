@@ -23,11 +23,6 @@ typedef struct Scene {
     int numbers[SIZES_MOST + 1]; // ascending, ended by 0
 } Scene;
 
-static void sprites_software(const BenchTask *task, BenchSample *sample)
-{
-    bench_sprites(task, NULL, sample);
-}
-
 // A build with larger limits has a larger playfield, so that its density matches 10,000 bees in the default one.
 #if SIM_BEES_MAX >= 100000
 #define SWARMS 100000
@@ -45,9 +40,9 @@ static const Scene SCENES[] = {
     [BENCH_SNAPSHOT] = {"snapshot", bench_state, {SWARMS}},
     [BENCH_REWIND] = {"rewind", bench_state, {SWARMS}},
     [BENCH_HASH] = {"hash", bench_state, {SWARMS}},
-    [BENCH_SPRITES_SOFTWARE] = {"sprites software", sprites_software, {1000, 10000, 40000}},
-    [BENCH_SPRITES_GPU] = {"sprites gpu", bench_window, {1000, 10000}},
-    [BENCH_FRAME] = {"frame", bench_window, {200, 10000}},
+    [BENCH_SPRITES_SOFTWARE] = {"sprites software", bench_pictures, {1000, 10000, 40000}},
+    [BENCH_SPRITES_GPU] = {"sprites gpu", bench_pictures, {1000, 10000}},
+    [BENCH_FRAME] = {"frame", bench_pictures, {200, 10000}},
 };
 
 void bench_measure(const BenchTask *task, BenchSample *sample)

@@ -60,7 +60,7 @@ void bench_radar(const BenchTask *task, BenchSample *sample);
 void bench_crowd(const BenchTask *task, BenchSample *sample);
 void bench_patterns(const BenchTask *task, BenchSample *sample);
 void bench_state(const BenchTask *task, BenchSample *sample);
-void bench_window(const BenchTask *task, BenchSample *sample); // sprites gpu, frame
+void bench_pictures(const BenchTask *task, BenchSample *sample); // sprites, frame
 
 // Sprites of 24 px, turned, tinted and transparent: appended and handed to a renderer, or drawn into memory by one
 // thread if `renderer` is NULL.

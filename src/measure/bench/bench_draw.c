@@ -116,17 +116,7 @@ typedef struct Frame {
     Sim sim;
     View view;
     Hud hud;
-    uint64_t hash;
 } Frame;
-
-// Like the game (game/game.c), but without records and sounds.
-static void frame_tick(Frame *frame, const TickCmd *cmd)
-{
-    sim_tick(&frame->sim, cmd);
-    frame->hash = state_hash_chain(frame->hash, &frame->sim);
-    view_tick(&frame->view, &frame->sim);
-    hud_tick(&frame->hud, &frame->sim);
-}
 
 static void frame_draw(Frame *frame)
 {
@@ -167,12 +157,17 @@ static void frame_measure(Frame *frame, const BenchTask *task, BenchSample *samp
     hud_init(&frame->hud, 0);
     frame->view.numbers = frame->hud.look = crowd.look;
     int frames = task->quick ? 4 : PLAYED_FRAMES;
+    uint64_t hash = 0;
     double frame_ns[PLAYED_FRAMES], draw_ns[PLAYED_FRAMES];
     for (int i = -FIRST_FRAMES; i < frames; i++) {
         TickCmd cmd = crowd_cmd(&crowd);
         crowd_refill(&crowd);
         int64_t from_ns = clock_now_ns();
-        frame_tick(frame, &cmd);
+        // Like the game (game/game.c), but without records and sounds.
+        sim_tick(&frame->sim, &cmd);
+        hash = state_hash_chain(hash, &frame->sim);
+        view_tick(&frame->view, &frame->sim);
+        hud_tick(&frame->hud, &frame->sim);
         int64_t ticked_ns = clock_now_ns();
         frame_draw(frame);
         int k = i < 0 ? 0 : i;
@@ -187,7 +182,7 @@ static void frame_measure(Frame *frame, const BenchTask *task, BenchSample *samp
 
 // The same window, size and atlas as the game's, so that the figure of a frame is the player's. The figure of sprites is
 // the cost of handing them to SDL, which then only passes them to the driver.
-void bench_window(const BenchTask *task, BenchSample *sample)
+void bench_pictures(const BenchTask *task, BenchSample *sample)
 {
     Window window;
     Error error;
@@ -198,6 +193,10 @@ void bench_window(const BenchTask *task, BenchSample *sample)
                                  .shrink = !gpu,
                                  .renderer = gpu ? WINDOW_GPU : WINDOW_AUTO};
     const SDL_Rect corner = {0, 0, 1, 1};
+    if (task->scene == BENCH_SPRITES_SOFTWARE) {
+        bench_sprites(task, NULL, sample);
+        return;
+    }
     if (!window_display_there()) {
         cannot(sample, "no display here; `make bench` starts one");
         return;

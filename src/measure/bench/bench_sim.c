@@ -247,22 +247,6 @@ static const char CIRCLES[] =
     "<wait>1+$rand*9</wait><actionRef label='top'/>"
     "</action></bulletml>";
 
-// Bullets whose only action is the circles'.
-static void circles_fill(Crowd *crowd)
-{
-    Sim *sim = crowd->sim;
-    while (sim->bullets.count < crowd->bullets) {
-        float x = rng_range(&crowd->rng, EDGE_PX, FIELD_WIDTH_PX - EDGE_PX);
-        float y = rng_range(&crowd->rng, EDGE_PX, FIELD_HEIGHT_PX - EDGE_PX);
-        float heading_deg = rng_range(&crowd->rng, 0.0f, 360.0f);
-        int bullet = sim_add_bullet(sim, BULLET_RING, vec2(x, y), vec2_scale(heading_unit(heading_deg), SLOW_PX));
-        int slot = sim->runners.count++;
-        PatternMotion motion = {.direction_deg = heading_deg, .speed = 1.0f};
-        sim->runners.slot[slot] = pattern_begin(&sim->book, 0, 0, motion);
-        sim->bullets.runner[bullet] = slot;
-    }
-}
-
 // A meadow without bees is over after each tick; the refill lets it continue, and finds all bullets there.
 void bench_patterns(const BenchTask *task, BenchSample *sample)
 {
@@ -275,7 +259,16 @@ void bench_patterns(const BenchTask *task, BenchSample *sample)
     pattern_book_add(&sim->book, "circles", program.words, program.count);
     pattern_program_free(&program);
     crowd.bullets = task->number;
-    circles_fill(&crowd);
+    while (sim->bullets.count < crowd.bullets) {
+        float x = rng_range(&crowd.rng, EDGE_PX, FIELD_WIDTH_PX - EDGE_PX);
+        float y = rng_range(&crowd.rng, EDGE_PX, FIELD_HEIGHT_PX - EDGE_PX);
+        float heading_deg = rng_range(&crowd.rng, 0.0f, 360.0f);
+        int bullet = sim_add_bullet(sim, BULLET_RING, vec2(x, y), vec2_scale(heading_unit(heading_deg), SLOW_PX));
+        int slot = sim->runners.count++;
+        PatternMotion motion = {.direction_deg = heading_deg, .speed = 1.0f};
+        sim->runners.slot[slot] = pattern_begin(&sim->book, 0, 0, motion);
+        sim->bullets.runner[bullet] = slot;
+    }
     crowd_play(&crowd, 20); // all of them have begun
     sample->ns = tick_ns(&crowd, (task->quick ? CIRCLES_WORK / 20 : CIRCLES_WORK) / task->number) / task->number;
     bench_hash_set(sample, state_hash_chain(0, sim));
