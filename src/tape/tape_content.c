@@ -33,21 +33,11 @@ const TapeNames TAPE_ENEMIES = {"enemy", ENEMY_KINDS, ENEMY_NAMES};
 const TapeNames TAPE_BULLETS = {"bullet", BULLET_LOOKS, BULLET_NAMES};
 const TapeNames TAPE_FLOWERS = {"flower", FLOWER_KINDS, FLOWER_NAMES};
 
-void tape_row_name(const TapeNames *names, int row, char name[TAPE_ROW_BYTES])
-{
-    ASSERT(row >= 0 && row < names->count);
-    int length = snprintf(name, TAPE_ROW_BYTES, "%s", names->list[row]);
-    ASSERT(length < TAPE_ROW_BYTES);
-}
-
 int tape_row_find(const TapeNames *names, const char *name)
 {
-    char row_name[TAPE_ROW_BYTES];
-    for (int row = 0; row < names->count; row++) {
-        tape_row_name(names, row, row_name);
-        if (strcmp(row_name, name) == 0)
+    for (int row = 0; row < names->count; row++)
+        if (strcmp(names->list[row], name) == 0)
             return row;
-    }
     return -1;
 }
 
@@ -122,11 +112,12 @@ void code_text(TapeCoder *coder, char *text, size_t room)
 void code_row(TapeCoder *coder, const TapeNames *names, int32_t *row)
 {
     char name[TAPE_ROW_BYTES];
-    if (!coder->reads)
-        tape_row_name(names, *row, name);
-    code_text(coder, name, sizeof name);
-    if (!coder->reads)
+    if (!coder->reads) {
+        ASSERT(*row >= 0 && *row < names->count && strlen(names->list[*row]) < TAPE_ROW_BYTES);
+        code_text(coder, (char *)names->list[*row], TAPE_ROW_BYTES); // which is only read
         return;
+    }
+    code_text(coder, name, sizeof name);
     *row = coder->wrong[0] == '\0' ? tape_row_find(names, name) : 0;
     if (*row < 0) {
         for (char *at = name; *at != '\0'; at++)

@@ -27,8 +27,7 @@ typedef struct TapeNames {
 
 extern const TapeNames TAPE_TUNABLES, TAPE_SETTINGS, TAPE_ENEMIES, TAPE_BULLETS, TAPE_FLOWERS;
 
-// The name of a row; and the row with a name, or -1.
-void tape_row_name(const TapeNames *names, int row, char name[TAPE_ROW_BYTES]);
+// The row with a name, or -1.
 int tape_row_find(const TapeNames *names, const char *name);
 
 // Sets the error, as printf does, unless there already is one.

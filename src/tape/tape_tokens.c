@@ -183,8 +183,7 @@ static void write_tunable(TokenWriter *writer, const TapeChange *event)
     *writer->at++ = TOKEN_TUNABLE;
     writer->at = bytes_put_varint(writer->at, (uint32_t)number);
     if (number == state->changed_count) {
-        char name[TAPE_ROW_BYTES];
-        tape_row_name(&TAPE_TUNABLES, event->index, name);
+        const char *name = TAPE_TUNABLES.list[event->index];
         state->changed[state->changed_count++] = (int16_t)event->index;
         memcpy(writer->at, name, strlen(name) + 1);
         writer->at += strlen(name) + 1;

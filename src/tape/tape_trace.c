@@ -19,17 +19,11 @@ typedef struct SimField {
     const char *part, *name;
     size_t offset;
     int bytes;
-    char kind; // 'f' a float, 'i' a number with a sign, 'u' one without, 'x' 64 random bits
+    char kind; // 'f' a float, 'i' a number with a sign, 'u' one without
 } SimField;
 
 #define KIND_OF(value)                                                                                                 \
-    sizeof(value), _Generic(value, float                                                                               \
-                            : 'f', int32_t                                                                             \
-                            : 'i', int16_t                                                                             \
-                            : 'i', int8_t                                                                              \
-                            : 'i', uint64_t                                                                            \
-                            : 'x', default                                                                             \
-                            : 'u')
+    sizeof(value), _Generic(value, float : 'f', int32_t : 'i', int16_t : 'i', int8_t : 'i', default : 'u')
 
 #define IN(part, Type, name) {part, #name, offsetof(Type, name), KIND_OF(((Type *)NULL)->name)},
 #define PAIR(part, Type, name) IN(part, Type, name.x) IN(part, Type, name.y)
@@ -113,8 +107,6 @@ static void value_text(const uint8_t *element, size_t offset, int bytes, char ki
         snprintf(text, TAPE_VALUE_BYTES, "%.9g", (double)value);
     else if (kind == 'i')
         snprintf(text, TAPE_VALUE_BYTES, "%" PRId64, (int64_t)((bits ^ sign) - sign));
-    else if (kind == 'x')
-        snprintf(text, TAPE_VALUE_BYTES, "0x%016" PRIx64, bits);
     else
         snprintf(text, TAPE_VALUE_BYTES, "%" PRIu64, bits);
 }
