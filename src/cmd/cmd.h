@@ -58,5 +58,6 @@ bool cmd_input_read(size_t most, FileBytes *file, Error *error);
 int cmd_verify_file(const char *name);
 int cmd_check_demo(const char *path, const Tape *demo, Sim *sim);
 
-// Prints how a demo differs from a trace. Returns the exit status.
-int cmd_print_difference(const char *path, const TapeDifference *difference);
+// Prints the result of comparing a demo of so many ticks with a trace; NULL is that of a bug report. Returns the exit
+// status.
+int cmd_print_difference(const char *path, const char *trace, uint32_t ticks, const TapeDifference *difference);

@@ -144,20 +144,6 @@ static bool config_find(const ExportOptions *options, uint32_t tick_count, Expor
     return true;
 }
 
-// "clip.mp4" becomes "clip/".
-static void use_folder(ExportConfig *config, char *path, size_t path_size)
-{
-    size_t length = strlen(config->output) - strlen(KINDS[config->kind].ending);
-    snprintf(path, path_size, "%.*s/", (int)length, config->output);
-    fprintf(stderr,
-            "mitsubachi export: ffmpeg is not installed (Debian: apt-get install ffmpeg); PNG files go to %s "
-            "instead of %s, without sound\n",
-            path, config->output);
-    config->kind = EXPORT_FOLDER;
-    config->output = path;
-    config->sound = false;
-}
-
 static int make(const ExportOptions *options, const Tape *demo)
 {
     Error error;
@@ -168,8 +154,18 @@ static int make(const ExportOptions *options, const Tape *demo)
     // Checked before anything is drawn: a missing program must not waste minutes of work.
     bool able = config.kind == EXPORT_FOLDER || process_find("ffmpeg", ffmpeg, sizeof ffmpeg);
     config.ffmpeg = ffmpeg;
-    if (!able)
-        use_folder(&config, folder, sizeof folder);
+    if (!able) {
+        // "clip.mp4" becomes "clip/".
+        size_t length = strlen(config.output) - strlen(KINDS[config.kind].ending);
+        snprintf(folder, sizeof folder, "%.*s/", (int)length, config.output);
+        fprintf(stderr,
+                "mitsubachi export: ffmpeg is not installed (Debian: apt-get install ffmpeg); PNG files go to %s "
+                "instead of %s, without sound\n",
+                folder, config.output);
+        config.kind = EXPORT_FOLDER;
+        config.output = folder;
+        config.sound = false;
+    }
     Progress progress = {
         .to = options->quiet ? NULL : stderr, .terminal = file_is_terminal(stderr), .name = config.output};
     int64_t start_ns = clock_now_ns();

@@ -75,7 +75,7 @@ static int replay(const Bundle *report, const char *path)
     Sim *sim = grow_zeros(sizeof *sim);
     int status = cmd_check_demo(path, &demo, sim), traced = STATUS_GOOD;
     if (trace && tape_trace_compare(trace->bytes, trace->size, &demo, sim, &difference, &refused))
-        traced = cmd_print_difference(path, &difference);
+        traced = cmd_print_difference(path, NULL, 0, &difference);
     else if (trace) {
         printf("%s: its trace cannot be compared, offset %zu: %s\n", path, refused.offset, refused.text);
         traced = STATUS_MACHINE;

@@ -37,22 +37,6 @@ static void print_facts(const char *path, const SaveFacts *facts)
            facts->keys ? "keys, " : "", facts->journey ? "a journey, " : "", facts->lists, facts->demos);
 }
 
-// A mistyped name must not overwrite another file. Returns the exit status, with one line in `error` on failure.
-static int look_at(const char *path, Error *error)
-{
-    FileBytes file;
-    if (!file_taken(path))
-        return STATUS_GOOD;
-    bool read = file_read(path, BUNDLE_FILE_BYTES_MAX, &file, error);
-    if (!read && errno != 0)
-        return STATUS_MACHINE;
-    bool save = read && bundle_kind(file.bytes, file.size) == BUNDLE_SAVE;
-    file_free(&file);
-    if (!save)
-        error_set(error, "%.1024s: there is another file of this name, expected none or a save", path);
-    return save ? STATUS_GOOD : STATUS_USAGE;
-}
-
 int cmd_save(int argc, char **argv)
 {
     Error error;
@@ -60,9 +44,19 @@ int cmd_save(int argc, char **argv)
     int status = command_begin(&SAVE_LINE, NULL, &argc, argv);
     if (status >= 0)
         return status;
-    status = look_at(argv[1], &error);
-    if (status != STATUS_GOOD)
-        return command_report(&SAVE_LINE, status, error.text);
+    // A mistyped name must not overwrite another file.
+    if (file_taken(argv[1])) {
+        FileBytes file;
+        bool read = file_read(argv[1], BUNDLE_FILE_BYTES_MAX, &file, &error);
+        if (!read && errno != 0)
+            return command_report(&SAVE_LINE, STATUS_MACHINE, error.text);
+        bool save = read && bundle_kind(file.bytes, file.size) == BUNDLE_SAVE;
+        file_free(&file);
+        if (!save) {
+            error_set(&error, "%.1024s: there is another file of this name, expected none or a save", argv[1]);
+            return command_report(&SAVE_LINE, STATUS_USAGE, error.text);
+        }
+    }
     if (!save_make(argv[1], &facts, stderr, &error))
         return command_report(&SAVE_LINE, STATUS_MACHINE, error.text);
     print_facts(argv[1], &facts);

@@ -30,7 +30,7 @@ static char output_buffer[OUTPUT_BUFFER_BYTES]; // stdout's buffer until the pro
 
 // Numbers from the options override the stage's own, as in the lab; the player's files do not count, so that a stage
 // prints the same bytes everywhere.
-static int numbers_put(TuningOptions *numbers, Tuned *tunables)
+static int numbers_set(TuningOptions *numbers, Tuned *tunables)
 {
     Error error;
     if (numbers->count == 0)
@@ -47,22 +47,6 @@ static int numbers_put(TuningOptions *numbers, Tuned *tunables)
     return status;
 }
 
-// A line per thing and tick is some megabytes a minute: use a large buffer, without a flush per line on a terminal.
-static int stage_run(StageFile *stage)
-{
-    Sim *sim = grow_zeros(sizeof *sim);
-    setvbuf(stdout, output_buffer, _IOFBF, sizeof output_buffer);
-    stop_not_by_writing(); // a reader that exits causes an ordinary status, without a message
-    // Only an errno from a write counts.
-    errno = 0;
-    bool written = stage_file_run(stage, sim, stdout);
-    if (!written && errno != EPIPE)
-        fprintf(stderr, "mitsubachi sim: the output cannot be written (%s), expected a writable file or pipe\n",
-                strerror(errno));
-    free(sim);
-    return written ? STATUS_GOOD : STATUS_MACHINE;
-}
-
 int cmd_sim(int argc, char **argv)
 {
     StageFile stage;
@@ -72,9 +56,21 @@ int cmd_sim(int argc, char **argv)
         return status;
     status = cmd_stage_read(argv[1], &stage);
     if (status == STATUS_GOOD)
-        status = numbers_put(&numbers, &stage.tunables);
-    if (status == STATUS_GOOD)
-        status = stage_run(&stage);
+        status = numbers_set(&numbers, &stage.tunables);
+    if (status == STATUS_GOOD) {
+        // A line per object and tick is some megabytes a minute: use a large buffer, without a flush per line on a
+        // terminal.
+        Sim *sim = grow_zeros(sizeof *sim);
+        setvbuf(stdout, output_buffer, _IOFBF, sizeof output_buffer);
+        stop_not_by_writing(); // a reader that exits causes an ordinary status, without a message
+        errno = 0;             // only that of a write counts
+        bool written = stage_file_run(&stage, sim, stdout);
+        if (!written && errno != EPIPE)
+            fprintf(stderr, "mitsubachi sim: the output cannot be written (%s), expected a writable file or pipe\n",
+                    strerror(errno));
+        free(sim);
+        status = written ? STATUS_GOOD : STATUS_MACHINE;
+    }
     stage_file_free(&stage);
     return status;
 }

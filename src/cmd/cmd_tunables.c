@@ -42,17 +42,6 @@ static void list_origin(const void *tuning, int index, char *text, size_t size)
     tuning_origin(tuning, index, text, size);
 }
 
-static void report_unknown(const char *word)
-{
-    char name[FIELD_NAME_BYTES] = "";
-    int index = field_nearest(&TUNABLE_TABLE, word);
-    if (index >= 0)
-        field_full_name(tuned_info(index), name);
-    fprintf(stderr, "mitsubachi tunables: no tunable has '%s' in its name or description%s%s\n",
-            words_quoted(word).text,
-            index >= 0 ? ", expected one such as " : ", expected one that 'mitsubachi tunables' lists", name);
-}
-
 // Marks the tunables to show, and returns their number. Reports a NAME without a match, and sets `good` to false.
 static int list_choose(const Wanted *wanted, TunablesList *list, bool *good)
 {
@@ -67,9 +56,16 @@ static int list_choose(const Wanted *wanted, TunablesList *list, bool *good)
             list->shown[i] |= matches;
             found |= matches;
         }
-        if (!found)
-            report_unknown(wanted->words[w]);
         *good &= found;
+        if (found)
+            continue;
+        char name[FIELD_NAME_BYTES] = "";
+        int index = field_nearest(&TUNABLE_TABLE, wanted->words[w]);
+        if (index >= 0)
+            field_full_name(tuned_info(index), name);
+        fprintf(stderr, "mitsubachi tunables: no tunable has '%s' in its name or description%s%s\n",
+                words_quoted(wanted->words[w]).text,
+                index >= 0 ? ", expected one such as " : ", expected one that 'mitsubachi tunables' lists", name);
     }
     for (int i = 0; i < TUNED_COUNT; i++) {
         list->shown[i] &= !wanted->changed || tuned_get(&list->values, i) != tuned_info(i)->default_value;

@@ -170,36 +170,29 @@ static int write_trace(Verify *verify, const char *path, const Tape *demo)
     return command_report(&LINE, STATUS_MACHINE, error.text);
 }
 
-// A partial trace proves only its part. A cut trace is a failure, because a caller that reads only the status must not
-// take it for a proof.
-static int print_same(const char *path, const char *trace, const TapeDifference *d, uint32_t ticks)
+int cmd_print_difference(const char *path, const char *trace, uint32_t ticks, const TapeDifference *d)
 {
-    bool all = d->first == 0 && d->ticks == ticks && !d->cut;
+    if (d->found) { // the first difference only: every later one follows from it
+        printf("%s: differs from the trace in tick %" PRIu32 ", %s", path, d->tick, d->part);
+        if (d->has_values)
+            printf("[%" PRIu32 "]%s%s: traced %s, played %s (%" PRIu32 " and %" PRIu32 " elements)\n", d->index,
+                   d->field[0] ? "." : "", d->field, d->traced, d->played, d->traced_count, d->played_count);
+        else
+            printf("; a trace with --dump %" PRIu32 " shows index and values\n", d->tick);
+        return STATUS_NO;
+    }
     printf("%s: good, as traced%s%s, ", path, trace ? " in " : "", trace ? trace : "");
     if (!trace)
         printf("up to tick %" PRIu32, d->ticks);
-    else if (all)
+    else if (d->first == 0 && d->ticks == ticks && !d->cut)
         printf("%" PRIu32 " of %" PRIu32 " ticks", d->ticks, ticks);
-    else
+    else // a partial trace proves only its part
         printf("only ticks %" PRIu32 " to %" PRIu32 " of %" PRIu32, d->first, d->ticks, ticks);
     if (d->cut)
         printf("; the trace is cut at offset %zu", d->cut_offset);
     printf("\n");
+    // A cut trace is a failure, because a caller that reads only the status must not take it for a proof.
     return d->cut ? STATUS_MACHINE : STATUS_GOOD;
-}
-
-// The first difference only: every later one follows from it.
-int cmd_print_difference(const char *path, const TapeDifference *d)
-{
-    if (!d->found)
-        return print_same(path, NULL, d, 0);
-    printf("%s: differs from the trace in tick %" PRIu32 ", %s", path, d->tick, d->part);
-    if (d->has_values)
-        printf("[%" PRIu32 "]%s%s: traced %s, played %s (%" PRIu32 " and %" PRIu32 " elements)\n", d->index,
-               d->field[0] ? "." : "", d->field, d->traced, d->played, d->traced_count, d->played_count);
-    else
-        printf("; a trace with --dump %" PRIu32 " shows index and values\n", d->tick);
-    return STATUS_NO;
 }
 
 // Here the other build's trace is the reference; the demo's own hashes are ignored.
@@ -217,8 +210,7 @@ static int compare_with_trace(const Verify *verify, const char *path, const Tape
         printf("%s: cannot be compared with %s, offset %zu: %s\n", path, verify->against, problem.offset, problem.text);
         return STATUS_MACHINE;
     }
-    return difference.found ? cmd_print_difference(path, &difference)
-                            : print_same(path, verify->against, &difference, demo->tick_count);
+    return cmd_print_difference(path, verify->against, demo->tick_count, &difference);
 }
 
 // Prints one line per file to stdout, good or bad, so that demos and verdicts match line by line.

@@ -47,18 +47,6 @@ const Command COMMANDS[] = {
 };
 const int COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0];
 
-// A word that is neither an option nor a file is a misspelt command.
-static int report_unknown(const char *name)
-{
-    NearestName nearest = nearest_begin(name);
-    for (int i = 0; i < COMMAND_COUNT; i++)
-        nearest_offer(&nearest, COMMANDS[i].name);
-    fprintf(stderr, "mitsubachi: %s: not known, expected a file, an option or a command of 'mitsubachi --help'%s%s%s\n",
-            words_quoted(name).text, nearest.name ? "; did you mean " : "", nearest.name ? nearest.name : "",
-            nearest.name ? "?" : "");
-    return STATUS_USAGE;
-}
-
 // Without a word this is the game, so that a desktop icon needs no argument.
 int commands_run(int argc, char **argv, int64_t started_ns)
 {
@@ -72,6 +60,14 @@ int commands_run(int argc, char **argv, int64_t started_ns)
     }
     if (cmd_play_knows(name))
         return cmd_play(argc - 1, argv + 1, started_ns);
-    bool unknown = argc > 1 && name[0] != '-' && !file_taken(name) && !demo_file_is_link(name);
-    return unknown ? report_unknown(name) : cmd_play(argc, argv, started_ns);
+    if (argc < 2 || name[0] == '-' || file_taken(name) || demo_file_is_link(name))
+        return cmd_play(argc, argv, started_ns);
+    // A word that is neither an option nor a file is a misspelt command.
+    NearestName nearest = nearest_begin(name);
+    for (int i = 0; i < COMMAND_COUNT; i++)
+        nearest_offer(&nearest, COMMANDS[i].name);
+    fprintf(stderr, "mitsubachi: %s: not known, expected a file, an option or a command of 'mitsubachi --help'%s%s%s\n",
+            words_quoted(name).text, nearest.name ? "; did you mean " : "", nearest.name ? nearest.name : "",
+            nearest.name ? "?" : "");
+    return STATUS_USAGE;
 }

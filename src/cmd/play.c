@@ -306,27 +306,6 @@ static bool tool_open(Play *play)
     return true;
 }
 
-// Prints the result, for scripts that try many stages or patterns.
-static void result_print(const Play *play)
-{
-    const Game *game = &play->game;
-    if (play->tool == TOOL_PATTERN && play->ticks > 0) {
-        const Preview *preview = game->screens.own;
-        const SimHead *head = &game->match.sim.head;
-        printf("pattern %s: %" PRIu32 " ticks, at most %" PRId32 " bullets, %" PRIu32 " bees lost, %" PRIu32
-               " faults, %.3f ms a tick\n",
-               preview->files.list[preview->chosen].name, head->tick, head->bullets_most, head->lost,
-               head->pattern_faults, (double)preview->tick_ms);
-    }
-    if (play->options.ticks == 0)
-        return;
-    game_print_result(&game->match);
-    if (game->pace.first_frame_ms > 0.0f)
-        printf("first frame after %.0f ms\n", (double)game->pace.first_frame_ms);
-    if (play->good && play->options.screenshot != NULL)
-        printf("screenshot: %s\n", play->options.screenshot);
-}
-
 // The player loses only the picture.
 static void display_lost(void *play_pointer)
 {
@@ -351,8 +330,21 @@ static int game_end(void *play_pointer)
         play->good = frame_draw(game, blend, &play->error)
                   && picture_save(&game->machine.window, screenshot, &play->error);
     }
-    if (played)
-        result_print(play);
+    // The result, for scripts that try many stages or patterns.
+    const SimHead *head = &game->match.sim.head;
+    const Preview *preview = game->screens.own;
+    if (played && play->tool == TOOL_PATTERN && play->ticks > 0)
+        printf("pattern %s: %" PRIu32 " ticks, at most %" PRId32 " bullets, %" PRIu32 " bees lost, %" PRIu32
+               " faults, %.3f ms a tick\n",
+               preview->files.list[preview->chosen].name, head->tick, head->bullets_most, head->lost,
+               head->pattern_faults, (double)preview->tick_ms);
+    if (played && play->options.ticks > 0) {
+        game_print_result(&game->match);
+        if (game->pace.first_frame_ms > 0.0f)
+            printf("first frame after %.0f ms\n", (double)game->pace.first_frame_ms);
+        if (play->good && screenshot != NULL)
+            printf("screenshot: %s\n", screenshot);
+    }
     game_close(game);
     if (!play->good)
         command_report(&play->line, STATUS_MACHINE, play->error.text);
