@@ -5,7 +5,7 @@
 --   mode   (number, name, chooses)      chooses: its player chooses the stage; level (number, name)
 --   file   (number, path, wrong, sum)   all files by path; `sum` is the SHA-256 of its bytes, `wrong` why it has none
 --   demo   (sum, file, seen)            each of their contents once: the first file, and when `rank` first saw it
---   known  (sum, program, links, ...)   verdicts, with the columns of RANK_FACTS (measure/rank/rank.h)
+--   known  (sum, program, links, ...)   verdicts, with the facts of RankFacts (measure/rank/rank.h)
 
 -- Reasons why a verified game is in no list.
 CREATE TEMP TABLE apart(number INTEGER PRIMARY KEY, name, title, about);
@@ -46,11 +46,12 @@ SELECT row_number() OVER (ORDER BY demo.sum) AS number, demo.sum, demo.file, dem
         WHEN forked THEN 'taken-over' WHEN phase > 0 THEN 'middle' WHEN mode.name = 'journey' THEN 'journey'
         WHEN mode.name = 'daily' AND CAST(replace(date, '-', '') AS INTEGER) <> day THEN 'other-day'
         ELSE 'list' END AS apart,
-    NULL AS same_as, NULL AS same_ticks, NULL AS place
+    NULL AS same_as, NULL AS same_ticks, NULL AS place, NULL AS page
 FROM demo LEFT JOIN dated USING (sum) LEFT JOIN mode ON mode.number = mode
     LEFT JOIN mode_title ON mode_title.number = mode LEFT JOIN level ON level.number = level;
 CREATE INDEX game_by_number ON game(number);
 CREATE INDEX game_by_sum ON game(sum);
+CREATE INDEX game_by_id ON game(id);
 
 -- A game as hashes of ever longer beginnings: equal links at the same tick are the same play up to there.
 CREATE TEMP TABLE link AS
@@ -81,6 +82,10 @@ UPDATE game SET place = p FROM (
     SELECT number AS n, row_number() OVER (PARTITION BY list ORDER BY score DESC, seen, recorded_unix_s, id) AS p
     FROM game WHERE apart = 'list')
 WHERE n = number;
+
+-- The name of the page that shows a verified game.
+UPDATE game SET page = iif(apart = 'list', list, 'apart-' || apart) WHERE verdict = 1;
+CREATE INDEX game_by_page ON game(page);
 
 -- The newest version and the latest day first, then by mode, stage and level.
 CREATE TEMP TABLE list AS

@@ -25,22 +25,14 @@ struct Results {
     int count, room, named;
 };
 
-// The statements are this program's own, so only memory can fail.
-static void check(const Results *results, bool good)
-{
-    if (good)
-        return;
-    fprintf(stderr, "the table of results: %s\n", sqlite3_errmsg(results->db));
-    exit(STATUS_MACHINE);
-}
-
 Results *results_open(const Column *columns, int count, const char *key)
 {
     Results *results = grow_zeros(sizeof *results);
     *results = (Results){.key = key, .count = count, .room = count, .named = count};
     results->columns = grow_zeros((size_t)count * sizeof columns[0]);
     memcpy(results->columns, columns, (size_t)count * sizeof columns[0]);
-    check(results, sqlite3_open(":memory:", &results->db) == SQLITE_OK && results_sql_add(results->db) == SQLITE_OK);
+    sql_check(results->db,
+              sqlite3_open(":memory:", &results->db) == SQLITE_OK && results_sql_add(results->db) == SQLITE_OK);
     return results;
 }
 
@@ -81,8 +73,9 @@ static void table_make(Results *results)
     fprintf(create_out, "UNIQUE(%s)); BEGIN", results->key);
     fputc(')', insert_out);
     char *create_text = grow_stream_end(&create), *insert_text = grow_stream_end(&insert);
-    check(results, sqlite3_exec(results->db, create_text, NULL, NULL, NULL) == SQLITE_OK
-                       && sqlite3_prepare_v2(results->db, insert_text, -1, &results->insert, NULL) == SQLITE_OK);
+    sql_check(results->db,
+              sqlite3_exec(results->db, create_text, NULL, NULL, NULL) == SQLITE_OK
+                  && sqlite3_prepare_v2(results->db, insert_text, -1, &results->insert, NULL) == SQLITE_OK);
     free(create_text);
     free(insert_text);
 }
@@ -92,7 +85,7 @@ static bool insert_row(Results *results)
 {
     int code = sqlite3_step(results->insert);
     sqlite3_reset(results->insert);
-    check(results, code == SQLITE_DONE || code == SQLITE_CONSTRAINT);
+    sql_check(results->db, code == SQLITE_DONE || code == SQLITE_CONSTRAINT);
     return code == SQLITE_DONE;
 }
 
@@ -260,17 +253,10 @@ bool results_read(Results *results, const char *bytes, size_t size, TextErrors *
 
 // --- to CSV
 
-static sqlite3_stmt *prepared(const Results *results, const char *sql)
-{
-    sqlite3_stmt *statement = NULL;
-    check(results, sqlite3_prepare_v2(results->db, sql, -1, &statement, NULL) == SQLITE_OK);
-    return statement;
-}
-
 static bool next_row(const Results *results, sqlite3_stmt *statement)
 {
     int code = sqlite3_step(statement);
-    check(results, code == SQLITE_ROW || code == SQLITE_DONE);
+    sql_check(results->db, code == SQLITE_ROW || code == SQLITE_DONE);
     return code == SQLITE_ROW;
 }
 
@@ -318,7 +304,7 @@ void results_csv(const void *results_pointer, FILE *out)
     print_row(results, NULL, out);
     if (results->insert == NULL)
         return;
-    sqlite3_stmt *all = prepared(results, "SELECT * FROM results ORDER BY rowid");
+    sqlite3_stmt *all = sql_query(results->db, "SELECT * FROM results ORDER BY rowid");
     while (next_row(results, all))
         print_row(results, all, out);
     sqlite3_finalize(all);
@@ -326,19 +312,11 @@ void results_csv(const void *results_pointer, FILE *out)
 
 // --- queries
 
-static sqlite3_stmt *prepared_of(const Results *results, const char *format, va_list arguments)
-{
-    char *sql = grow_checked(sqlite3_vmprintf(format, arguments));
-    sqlite3_stmt *statement = prepared(results, sql);
-    sqlite3_free(sql);
-    return statement;
-}
-
 char *results_text(const Results *results, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    sqlite3_stmt *query = prepared_of(results, format, arguments);
+    sqlite3_stmt *query = sql_query_of(results->db, format, arguments);
     va_end(arguments);
     bool there = next_row(results, query) && sqlite3_column_type(query, 0) != SQLITE_NULL;
     char *text = there ? grow_text(cell_text(query, 0)) : NULL;
@@ -405,7 +383,7 @@ void results_print(const Results *results, FILE *out, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    table_print(prepared_of(results, format, arguments), out);
+    table_print(sql_query_of(results->db, format, arguments), out);
     va_end(arguments);
 }
 
@@ -429,7 +407,7 @@ void results_block(const Results *results, FILE *out, const char *name, bool spl
     char *before = NULL;
     va_list arguments;
     va_start(arguments, format);
-    sqlite3_stmt *query = prepared_of(results, format, arguments);
+    sqlite3_stmt *query = sql_query_of(results->db, format, arguments);
     va_end(arguments);
     fprintf(out, "$%s << END_OF_DATA\n", name);
     while (next_row(results, query)) {

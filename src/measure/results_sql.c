@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "core/base/assert.h"
+#include "text/command_line.h"
 #include "text/grow.h"
 #include "text/times.h"
 
@@ -152,4 +153,30 @@ int results_sql_add(sqlite3 *db)
         code = sqlite3_create_function(db, AGGREGATES[i].name, AGGREGATES[i].arguments, SQLITE_UTF8,
                                        (void *)(uintptr_t)&AGGREGATES[i], NULL, take_number, end_group);
     return code;
+}
+
+void sql_check(sqlite3 *db, bool good)
+{
+    if (good)
+        return;
+    fprintf(stderr, "mitsubachi: SQLite: %s\n", sqlite3_errmsg(db));
+    exit(STATUS_MACHINE);
+}
+
+sqlite3_stmt *sql_query_of(sqlite3 *db, const char *format, va_list arguments)
+{
+    sqlite3_stmt *query = NULL;
+    char *sql = grow_checked(sqlite3_vmprintf(format, arguments));
+    sql_check(db, sqlite3_prepare_v2(db, sql, -1, &query, NULL) == SQLITE_OK);
+    sqlite3_free(sql);
+    return query;
+}
+
+sqlite3_stmt *sql_query(sqlite3 *db, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    sqlite3_stmt *query = sql_query_of(db, format, arguments);
+    va_end(arguments);
+    return query;
 }

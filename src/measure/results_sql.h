@@ -1,6 +1,7 @@
 // results_sql.h -- order statistics, and the functions for SQL that results.h lists.
 #pragma once
 
+#include <stdarg.h>
 #include <stdbool.h>
 
 #include <sqlite3.h>
@@ -21,3 +22,10 @@ double spread_quantile(double *numbers, int count, double part);
 
 // Adds the functions to a database. Returns SQLITE_OK, or the error.
 int results_sql_add(sqlite3 *db);
+
+// Ends the program with status 3 unless `good`: the statements are this program's own, so only memory can fail.
+void sql_check(sqlite3 *db, bool good);
+
+// A query, as sqlite3_mprintf formats it; the caller finalizes it. Checked as above.
+sqlite3_stmt *sql_query(sqlite3 *db, const char *format, ...);
+sqlite3_stmt *sql_query_of(sqlite3 *db, const char *format, va_list arguments);

@@ -17,7 +17,7 @@
 #define SHARED "file:/fuzz?vfs=memdb"
 #define PROGRAM "fuzz"
 #define RUNS_MOST 4
-#define CELLS (3 + RANK_FACT_COUNT) // sum, program, links, facts
+#define CELLS 28 // sum, program, links, facts
 #define NOW 1700000000
 #define NAME_MOST 100
 
@@ -106,16 +106,10 @@ static void put_rows(sqlite3 *db, Input *input)
 // All that `rank` relies on: what is no such row is none that is known.
 static void check_known(const RankBoard *board)
 {
-    for (int i = 0; i < RANK_FACT_COUNT; i++) {
-        const Field *fact = &RANK_FACTS[i];
-        const long long most = fact->most > 0.0f ? (long long)fact->most : UINT32_MAX;
-        if (fact->kind == FIELD_NAME)
-            check(rank_number(board, "SELECT total(length(CAST(\"%w\" AS BLOB)) >= %lld) FROM known", fact->name, most)
-                  == 0);
-        else if (fact->kind == FIELD_U32)
-            check(rank_number(board, "SELECT total(\"%w\" NOT BETWEEN 0 AND %lld) FROM known", fact->name, most) == 0);
-    }
-    check(rank_number(board, "SELECT total(verdict NOT BETWEEN 1 AND %d) FROM known", RANK_VERDICTS - 1) == 0);
+    check(rank_number(board, "SELECT count(*) FROM known WHERE verdict NOT BETWEEN 1 AND 4 OR mode NOT BETWEEN 0 AND 5"
+                             " OR level NOT BETWEEN 0 AND 2 OR typeof(score) <> 'integer' OR typeof(ticks) <> 'integer'"
+                             " OR typeof(name) <> 'text' OR length(stage) > 63 OR stage GLOB '*[^a-z0-9_]*'")
+          == 0);
 }
 
 // Lines of good UTF-8: nothing that a terminal or a reader of tables takes for something else.
@@ -192,6 +186,7 @@ static void check_rows(Input *input)
     put_files();
     if (db == NULL) {
         check(sqlite3_open(SHARED, &db) == SQLITE_OK);
+        check(sqlite3_exec(db, "PRAGMA ignore_check_constraints = 1", NULL, NULL, NULL) == SQLITE_OK);
         check(open_board(&board, SHARED, &error) && rank_board_save(&board, NULL));
         rank_board_close(&board);
     }

@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 
 #include "measure/rank/rank_board.h"
+#include "measure/results_sql.h"
 #include "text/grow_stream.h"
 
 #define TEXT_OF(number) #number
@@ -332,9 +333,9 @@ TEST(strangers_texts_are_escaped)
     put_bytes("<script>\n\xff.mtb", "no", 2);
     rank_all(&board, "rank.db", "a", 100);
     assert_true(rank_site_write(&board, "site", NULL));
-    assert_in("site/" LIST, "<bdi>&lt;i&gt;&quot;&amp;&#39;=</bdi>", true);
+    assert_in("site/" LIST, "<bdi>&#60;i&#62;&#34;&#38;&#39;=</bdi>", true);
     assert_in("site/" LIST, "<i>", false);
-    assert_in("site/apart-rejected.html", "&lt;script&gt;\xef\xbf\xbd\xef\xbf\xbd.mtb", true);
+    assert_in("site/apart-rejected.html", "&#60;script&#62;\xef\xbf\xbd\xef\xbf\xbd.mtb", true);
     assert_in("site/apart-rejected.html", "<script", false);
     MemoryStream stream;
     rank_csv_print(&board, grow_stream(&stream));
@@ -373,7 +374,7 @@ TEST(a_site_follows_its_folder)
     put_game("one.mtb", &game);
     rank_all(&board, "rank.db", "a", 100);
     assert_true(rank_site_write(&board, "site", NULL));
-    sqlite3_stmt *id = rank_query(&board, "SELECT id FROM game");
+    sqlite3_stmt *id = sql_query(board.db, "SELECT id FROM game");
     assert_int_equal(sqlite3_step(id), SQLITE_ROW);
     snprintf(demo, sizeof demo, "site/demos/%s.mtb", (const char *)sqlite3_column_text(id, 0));
     sqlite3_finalize(id);

@@ -10,7 +10,6 @@
 #include <stdint.h>
 
 #include "core/base/error.h"
-#include "core/base/field.h"
 #include "content/mode/mode.h"
 #include "tape/tape_file.h"
 #include "platform/process.h"
@@ -30,7 +29,7 @@ typedef enum RankEnd { RANK_LEFT, RANK_LOST, RANK_WON, RANK_OPEN, RANK_ENDS } Ra
 // In which way a start is one of the game's own.
 typedef enum RankOwn { RANK_USUAL, RANK_OWN_NUMBERS, RANK_OWN_STAGE, RANK_OWNS } RankOwn;
 
-// RANK_FACTS lists its fields, for storing and printing. Those after `reason` are valid only for a good demo.
+// Those after `reason` are valid only for a good demo. rank_board.c stores them in columns of these names.
 typedef struct RankFacts {
     uint32_t verdict, seconds; // RankVerdict; seconds: the limit of RANK_TOO_LONG
     char reason[TAPE_REASON_BYTES];
@@ -43,9 +42,6 @@ typedef struct RankFacts {
     uint64_t seed, recorded_unix_s, hash;
     uint64_t head; // the demo's claim: equal if two files claim to be the same recording
 } RankFacts;
-
-extern const Field RANK_FACTS[]; // FIELD_NAME, FIELD_U32 and FIELD_U64
-extern const int RANK_FACT_COUNT;
 
 // A game as hashes of ever longer beginnings (rank_link_tick). Two games with the same start and commands up to a tick
 // have the same links up to there. The links do not cover the look, which a thief may change.

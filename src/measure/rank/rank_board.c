@@ -12,7 +12,7 @@
 #include "core/base/version.h"
 #include "measure/rank/rank_text.h"
 #include "measure/results.h"
-#include "text/command_line.h"
+#include "measure/results_sql.h"
 #include "text/grow.h"
 #include "text/grow_stream.h"
 
@@ -31,40 +31,11 @@ Sha256 sha256_of(const void *bytes, size_t size)
     return sum;
 }
 
-// --- queries
-
-// The statements are this program's own, so only memory can fail.
-static void check(const RankBoard *board, bool good)
-{
-    if (good)
-        return;
-    fprintf(stderr, "mitsubachi rank: %s\n", sqlite3_errmsg(board->db));
-    exit(STATUS_MACHINE);
-}
-
-static sqlite3_stmt *query_of(const RankBoard *board, const char *format, va_list arguments)
-{
-    sqlite3_stmt *query = NULL;
-    char *sql = grow_checked(sqlite3_vmprintf(format, arguments));
-    check(board, sqlite3_prepare_v2(board->db, sql, -1, &query, NULL) == SQLITE_OK);
-    sqlite3_free(sql);
-    return query;
-}
-
-sqlite3_stmt *rank_query(const RankBoard *board, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    sqlite3_stmt *query = query_of(board, format, arguments);
-    va_end(arguments);
-    return query;
-}
-
 int64_t rank_number(const RankBoard *board, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    sqlite3_stmt *query = query_of(board, format, arguments);
+    sqlite3_stmt *query = sql_query_of(board->db, format, arguments);
     va_end(arguments);
     int64_t number = sqlite3_step(query) == SQLITE_ROW ? sqlite3_column_int64(query, 0) : 0;
     sqlite3_finalize(query);
@@ -108,12 +79,12 @@ static bool add_file(RankBoard *board, const char *name, Error *error)
     const char *wrong;
     bool good = load(board, name, &bytes, &wrong, error);
     Sha256 sum = sha256_of(bytes.bytes, bytes.size);
-    sqlite3_stmt *insert = rank_query(board, "INSERT INTO file VALUES(%d, ?, ?, ?)", board->file_count++);
+    sqlite3_stmt *insert = sql_query(board->db, "INSERT INTO file VALUES(%d, ?, ?, ?)", board->file_count++);
     sqlite3_bind_text(insert, 1, name, -1, SQLITE_STATIC);
     sqlite3_bind_text(insert, 2, wrong, -1, SQLITE_STATIC);
     if (wrong == NULL)
         sqlite3_bind_blob(insert, 3, sum.bytes, sizeof sum.bytes, SQLITE_STATIC);
-    check(board, sqlite3_step(insert) == SQLITE_DONE);
+    sql_check(board->db, sqlite3_step(insert) == SQLITE_DONE);
     sqlite3_finalize(insert);
     file_free(&bytes);
     return good;
@@ -165,43 +136,23 @@ static bool run_sql(const RankBoard *board, const char *sql)
     return sqlite3_exec(board->db, sql, NULL, NULL, NULL) == SQLITE_OK;
 }
 
-// A statement with the name of each fact, as `each` formats it, such as ", \"%w\"".
-static char *facts_text(const char *before, const char *each, const char *after)
-{
-    sqlite3_str *text = sqlite3_str_new(NULL);
-    sqlite3_str_appendall(text, before);
-    for (int i = 0; i < RANK_FACT_COUNT; i++)
-        sqlite3_str_appendf(text, each, RANK_FACTS[i].name);
-    sqlite3_str_appendall(text, after);
-    return grow_checked(sqlite3_str_finish(text));
-}
-
-// Reads the verdicts about these files. The file may come from another machine, or be damaged: of its rows only those
-// count that this program could have written. Links are hashes of eight bytes; a good demo has two at least.
-static bool read_known(const RankBoard *board)
-{
-    sqlite3_str *text = sqlite3_str_new(NULL);
-    sqlite3_str_appendf(text,
-                        "INSERT INTO known SELECT * FROM run WHERE sum IN (SELECT sum FROM file) AND verdict > %d"
-                        " AND stage NOT GLOB '*[^a-z0-9_]*' AND typeof(links) IN ('blob', 'null')"
-                        " AND coalesce(length(links), 0) %% 8 = 0 AND coalesce(length(links), 0)"
-                        " BETWEEN iif(verdict = %d, 16, 0) AND %d",
-                        RANK_UNKNOWN, RANK_GOOD, RANK_LINKS_MOST * 8);
-    for (int i = 0; i < RANK_FACT_COUNT; i++) {
-        const Field *fact = &RANK_FACTS[i];
-        const int64_t most = fact->most > 0.0f ? (int64_t)fact->most : UINT32_MAX;
-        sqlite3_str_appendf(text, " AND typeof(\"%w\") = %Q", fact->name,
-                            fact->kind == FIELD_NAME ? "text" : "integer");
-        if (fact->kind == FIELD_NAME)
-            sqlite3_str_appendf(text, " AND length(CAST(\"%w\" AS BLOB)) < %lld", fact->name, most);
-        else if (fact->kind == FIELD_U32)
-            sqlite3_str_appendf(text, " AND \"%w\" BETWEEN 0 AND %lld", fact->name, most);
-    }
-    char *sql = grow_checked(sqlite3_str_finish(text));
-    bool good = run_sql(board, sql);
-    sqlite3_free(sql);
-    return good;
-}
+// The columns of verdicts. The file may come from another machine, or be damaged: only rows that pass these checks count.
+// Links are hashes of eight bytes; a good demo has at least two. The stage becomes part of file names. To clang-format the
+// macros and texts are one expression.
+// clang-format off
+#define TEXT(name) ", " #name " TEXT CHECK (typeof(" #name ") = 'text')"
+#define WHOLE(name) ", \"" #name "\" INTEGER CHECK (typeof(\"" #name "\") = 'integer')"
+static const char COLUMNS[] =
+    "(sum BLOB, program TEXT, links BLOB"
+    " CHECK (typeof(links) IN ('blob', 'null') AND coalesce(length(links), 0) %% 8 = 0"
+    " AND coalesce(length(links), 0) BETWEEN iif(verdict = 1, 16, 0) AND %d)"
+    TEXT(reason) TEXT(name) TEXT(stage)
+    WHOLE(verdict) WHOLE(seconds) WHOLE(player) WHOLE(mode) WHOLE(level) WHOLE(speed) WHOLE(phase) WHOLE(day)
+    WHOLE(own) WHOLE(sim) WHOLE(format) WHOLE(end) WHOLE(score) WHOLE(ticks) WHOLE(bees_most) WHOLE(forked)
+    WHOLE(fork_tick) WHOLE(own_ticks) WHOLE(seed) WHOLE(recorded_unix_s) WHOLE(hash) WHOLE(head)
+    ", CHECK (verdict BETWEEN 1 AND %d AND mode BETWEEN 0 AND %d AND level BETWEEN 0 AND %d"
+    " AND length(stage) < %d AND stage NOT GLOB '*[^a-z0-9_]*'), PRIMARY KEY(sum, program))";
+// clang-format on
 
 // Opens and locks the file. It must contain nothing but the tables of this program: a foreign view or trigger could run
 // for ever.
@@ -258,35 +209,28 @@ bool rank_board_open(RankBoard *board, const char *folder, const char *path, con
     folder_list_free(&list);
     if (!there)
         return error_set(error, "%.512s: %s, expected a folder of demos", folder, strerror(errno));
-    char *run = facts_text("CREATE TABLE run(sum BLOB, program TEXT, links BLOB", ", \"%w\"",
-                           ", PRIMARY KEY(sum, program))");
-    char *known = sqlite3_mprintf("CREATE TEMP TABLE known%s", run + strlen("CREATE TABLE run"));
-    char *keep = facts_text("INSERT OR REPLACE INTO run VALUES(?, ?, ?", ", ?", ")");
-    char *keep_known = facts_text("INSERT OR REPLACE INTO known VALUES(?, ?, ?", ", ?", ")");
-    bool opened = open_file(board, path, run, error);
-    bool made = opened && run_sql(board, "CREATE TEMP TABLE file(number INTEGER PRIMARY KEY, path, wrong, sum)")
-             && run_sql(board, known) && sqlite3_prepare_v2(board->db, keep, -1, &board->keep[0], NULL) == SQLITE_OK
-             && sqlite3_prepare_v2(board->db, keep_known, -1, &board->keep[1], NULL) == SQLITE_OK;
-    sqlite3_free(run);
-    sqlite3_free(known);
-    sqlite3_free(keep);
-    sqlite3_free(keep_known);
-    if (!opened || (made && !add_folder(board, "", 0, error)))
-        return false;
-    char *seen = grow_checked(sqlite3_mprintf(
+    char *columns = grow_checked(sqlite3_mprintf(COLUMNS, RANK_LINKS_MOST * 8, RANK_VERDICTS - 1, MODE_KINDS - 1,
+                                                 LEVELS - 1, SCRIPT_NAME_BYTES));
+    char *run = grow_checked(sqlite3_mprintf("CREATE TABLE run%s", columns));
+    char *tables = grow_checked(sqlite3_mprintf(
+        "CREATE TEMP TABLE file(number INTEGER PRIMARY KEY, path, wrong, sum); CREATE TEMP TABLE known%s", columns));
+    char *known = grow_checked(sqlite3_mprintf(
         "INSERT OR IGNORE INTO seen SELECT DISTINCT sum, %lld FROM file WHERE sum NOT NULL;"
         "CREATE TEMP TABLE demo AS SELECT sum, min(number) AS file, iif(typeof(unix_s) = 'integer', unix_s, %lld) AS seen"
-        " FROM file LEFT JOIN seen USING (sum) WHERE sum NOT NULL GROUP BY sum",
+        " FROM file LEFT JOIN seen USING (sum) WHERE sum NOT NULL GROUP BY sum;"
+        "INSERT OR IGNORE INTO known SELECT * FROM run WHERE sum IN (SELECT sum FROM file)",
         now_unix_s, now_unix_s));
-    bool good = made && run_sql(board, seen) && read_known(board);
-    sqlite3_free(seen);
-    return good || error_set(error, "%.512s: %s", path, sqlite3_errmsg(board->db));
+    bool opened = open_file(board, path, run, error), made = opened && run_sql(board, tables);
+    bool listed = !made || add_folder(board, "", 0, error), good = made && listed && run_sql(board, known);
+    sqlite3_free(columns);
+    sqlite3_free(run);
+    sqlite3_free(tables);
+    sqlite3_free(known);
+    return good || (opened && listed && error_set(error, "%.512s: %s", path, sqlite3_errmsg(board->db)));
 }
 
 void rank_board_close(RankBoard *board)
 {
-    sqlite3_finalize(board->keep[0]);
-    sqlite3_finalize(board->keep[1]);
     sqlite3_close(board->db);
     *board = (RankBoard){0};
 }
@@ -295,8 +239,8 @@ RankRun *rank_board_runs(const RankBoard *board, uint32_t seconds, int *count)
 {
     RankRun *runs = NULL;
     int room = 0;
-    sqlite3_stmt *query = rank_query(
-        board,
+    sqlite3_stmt *query = sql_query(
+        board->db,
         "SELECT demo.sum, path FROM demo JOIN file ON number = demo.file WHERE demo.sum NOT IN"
         " (SELECT sum FROM known WHERE program = %Q AND (verdict <> %d OR seconds >= %u))",
         board->program, RANK_TOO_LONG, seconds);
@@ -320,23 +264,21 @@ void rank_runs_free(RankRun *runs, int count)
 
 void rank_board_keep(RankBoard *board, const RankRun *run)
 {
-    if (run->facts.verdict == RANK_UNKNOWN)
+    const RankFacts *f = &run->facts;
+    if (f->verdict == RANK_UNKNOWN)
         return;
     for (int i = 0; i < 2; i++) {
-        sqlite3_stmt *keep = board->keep[i];
+        sqlite3_stmt *keep = sql_query(
+            board->db,
+            "INSERT OR REPLACE INTO %s VALUES(?, %Q, ?, %Q, %Q, %Q, %u, %u, %u, %u, %u, %u, %u, %u, %u, %u, %u, %u, %u, %u,"
+            " %u, %u, %u, %u, %lld, %lld, %lld, %lld)",
+            i == 0 ? "run" : "known", board->program, f->reason, f->name, f->stage, f->verdict, f->seconds, f->player,
+            f->mode, f->level, f->speed, f->phase, f->day, f->own, f->sim, f->format, f->end, f->score, f->ticks,
+            f->bees_most, f->forked, f->fork_tick, f->own_ticks, f->seed, f->recorded_unix_s, f->hash, f->head);
         sqlite3_bind_blob(keep, 1, run->sum.bytes, sizeof run->sum.bytes, SQLITE_STATIC);
-        sqlite3_bind_text(keep, 2, board->program, -1, SQLITE_STATIC);
-        sqlite3_bind_blob(keep, 3, run->links.links, run->links.count * (int)sizeof run->links.links[0], SQLITE_STATIC);
-        for (int k = 0; k < RANK_FACT_COUNT; k++) {
-            const void *fact = (const char *)&run->facts + RANK_FACTS[k].offset;
-            switch (RANK_FACTS[k].kind) {
-            case FIELD_NAME: sqlite3_bind_text(keep, 4 + k, fact, -1, SQLITE_STATIC); break;
-            case FIELD_U32: sqlite3_bind_int64(keep, 4 + k, *(const uint32_t *)fact); break;
-            default: sqlite3_bind_int64(keep, 4 + k, (int64_t) * (const uint64_t *)fact);
-            }
-        }
+        sqlite3_bind_blob(keep, 2, run->links.links, run->links.count * (int)sizeof run->links.links[0], SQLITE_STATIC);
         board->failed |= sqlite3_step(keep) != SQLITE_DONE;
-        sqlite3_reset(keep);
+        sqlite3_finalize(keep);
     }
     if (++board->unsaved % SAFE_EACH == 0)
         board->failed |= !run_sql(board, "COMMIT; BEGIN IMMEDIATE");
@@ -358,11 +300,12 @@ bool rank_board_sort(RankBoard *board, Error *error)
     if (!path_of_asset("board/board.sql", path, sizeof path, error)
         || !file_read(path, RANK_ASSET_BYTES_MOST, &sql, error))
         return false;
-    check(board,
-          sqlite3_create_function(board->db, "csv", 1, SQLITE_UTF8, board, sanitise, NULL, NULL) == SQLITE_OK
-              && sqlite3_create_function(board->db, "plain", 1, SQLITE_UTF8, NULL, sanitise, NULL, NULL) == SQLITE_OK
-              && sqlite3_create_function(board->db, "link_tick", 1, SQLITE_UTF8, NULL, link_tick, NULL, NULL)
-                     == SQLITE_OK);
+    sql_check(board->db,
+              sqlite3_create_function(board->db, "csv", 1, SQLITE_UTF8, board, sanitise, NULL, NULL) == SQLITE_OK
+                  && sqlite3_create_function(board->db, "plain", 1, SQLITE_UTF8, NULL, sanitise, NULL, NULL)
+                         == SQLITE_OK
+                  && sqlite3_create_function(board->db, "link_tick", 1, SQLITE_UTF8, NULL, link_tick, NULL, NULL)
+                         == SQLITE_OK);
     sqlite3_str *text = sqlite3_str_new(NULL);
     sqlite3_str_appendf(text,
                         "CREATE TEMP TABLE mode(number, name, chooses); CREATE TEMP TABLE level(number, name);"
@@ -374,7 +317,7 @@ bool rank_board_sort(RankBoard *board, Error *error)
     for (int i = 0; i < LEVELS; i++)
         sqlite3_str_appendf(text, "INSERT INTO level VALUES(%d, %Q);", i, mode_level_name(i));
     char *words = grow_checked(sqlite3_str_finish(text));
-    check(board, run_sql(board, words) && run_sql(board, (const char *)sql.bytes));
+    sql_check(board->db, run_sql(board, words) && run_sql(board, (const char *)sql.bytes));
     sqlite3_free(words);
     file_free(&sql);
     return true;
@@ -382,15 +325,16 @@ bool rank_board_sort(RankBoard *board, Error *error)
 
 void rank_summary_print(const RankBoard *board, FILE *out)
 {
-    sqlite3_stmt *summary = rank_query(board, "SELECT text FROM summary");
+    sqlite3_stmt *summary = sql_query(board->db, "SELECT text FROM summary");
     if (sqlite3_step(summary) == SQLITE_ROW)
         fprintf(out, "%s\n", (const char *)sqlite3_column_text(summary, 0));
     sqlite3_finalize(summary);
 }
 
-void rank_csv_print(const void *board, FILE *out)
+void rank_csv_print(const void *board_pointer, FILE *out)
 {
-    sqlite3_stmt *query = rank_query(board, "SELECT * FROM csv");
+    const RankBoard *board = board_pointer;
+    sqlite3_stmt *query = sql_query(board->db, "SELECT * FROM csv");
     const int count = sqlite3_column_count(query);
     for (int i = 0; i < count; i++)
         fprintf(out, "%s%c", sqlite3_column_name(query, i), i < count - 1 ? ',' : '\n');
@@ -405,18 +349,18 @@ void rank_csv_print(const void *board, FILE *out)
 // Lists of two versions differ only in the simulation.
 void rank_best_print(const RankBoard *board, FILE *out)
 {
-    sqlite3_stmt *list = rank_query(board,
-                                    "SELECT name, title || iif(list.sim <> this.sim, ', simulation ' || list.sim, ''),"
-                                    " games - %d FROM list JOIN this ORDER BY number",
-                                    RANK_BEST_ROWS);
+    sqlite3_stmt *list = sql_query(board->db,
+                                   "SELECT name, title || iif(list.sim <> this.sim, ', simulation ' || list.sim, ''),"
+                                   " games - %d FROM list JOIN this ORDER BY number",
+                                   RANK_BEST_ROWS);
     while (sqlite3_step(list) == SQLITE_ROW) {
         fprintf(out, "\n%s\n\n", (const char *)sqlite3_column_text(list, 1));
         table_print(
-            rank_query(board,
-                       "SELECT place, score AS points, printf('%%d:%%02d', ticks / 3600, ticks / 60 %% 60) AS time,"
-                       " plain(path) AS file, plain(name) AS player FROM game JOIN file ON file.number = game.file"
-                       " WHERE list = %Q AND place <= %d ORDER BY place",
-                       sqlite3_column_text(list, 0), RANK_BEST_ROWS),
+            sql_query(board->db,
+                      "SELECT place, score AS points, printf('%%d:%%02d', ticks / 3600, ticks / 60 %% 60) AS time,"
+                      " plain(path) AS file, plain(name) AS player FROM game JOIN file ON file.number = game.file"
+                      " WHERE list = %Q AND place <= %d ORDER BY place",
+                      sqlite3_column_text(list, 0), RANK_BEST_ROWS),
             out);
         if (sqlite3_column_int(list, 2) > 0)
             fprintf(out, "and %d more\n", sqlite3_column_int(list, 2));

@@ -30,7 +30,6 @@ Sha256 sha256_of(const void *bytes, size_t size);
 
 typedef struct RankBoard {
     sqlite3 *db;
-    sqlite3_stmt *keep[2]; // in the file and in memory
     const char *folder, *program;
     int file_count;
     int unsaved;      // verdicts since the last sync
@@ -76,9 +75,8 @@ bool rank_board_save(RankBoard *board, Error *error);
 // that file cannot be read.
 bool rank_board_sort(RankBoard *board, Error *error);
 
-// A query, as sqlite3_mprintf formats it; the caller finalizes it. rank_number returns the first cell of its first row.
-// Both end the program with status 3 if out of memory.
-sqlite3_stmt *rank_query(const RankBoard *board, const char *format, ...);
+// The first cell of the first row of a query, which sqlite3_mprintf formats. Ends the program with status 3 if out of
+// memory.
 int64_t rank_number(const RankBoard *board, const char *format, ...);
 
 // Prints how many demos have which verdict.

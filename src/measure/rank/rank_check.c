@@ -26,38 +26,6 @@
 #define LINK_TICKS 60u
 #define LINK_SLOWER 32u // after so many links the distance to the next is this part of the ticks so far
 
-#define FACT(kind_, field, most_)                                                                                      \
-    {                                                                                                                  \
-        .name = #field, .kind = FIELD_##kind_, .offset = offsetof(RankFacts, field), .most = (float)(most_)            \
-    }
-
-const Field RANK_FACTS[] = {FACT(U32, verdict, RANK_VERDICTS - 1),
-                            FACT(U32, seconds, 0),
-                            FACT(NAME, reason, TAPE_REASON_BYTES),
-                            FACT(NAME, name, TAPE_NAME_BYTES),
-                            FACT(NAME, stage, SCRIPT_NAME_BYTES),
-                            FACT(U32, player, TAPE_PLAYERS - 1),
-                            FACT(U32, mode, MODE_KINDS - 1),
-                            FACT(U32, level, LEVELS - 1),
-                            FACT(U32, speed, 0),
-                            FACT(U32, phase, 0),
-                            FACT(U32, day, 0),
-                            FACT(U32, own, RANK_OWNS - 1),
-                            FACT(U32, sim, 0),
-                            FACT(U32, format, 0),
-                            FACT(U32, end, RANK_ENDS - 1),
-                            FACT(U32, score, 0),
-                            FACT(U32, ticks, 0),
-                            FACT(U32, bees_most, 0),
-                            FACT(U32, forked, 1),
-                            FACT(U32, fork_tick, 0),
-                            FACT(U32, own_ticks, 0),
-                            FACT(U64, seed, 0),
-                            FACT(U64, recorded_unix_s, 0),
-                            FACT(U64, hash, 0),
-                            FACT(U64, head, 0)};
-const int RANK_FACT_COUNT = sizeof RANK_FACTS / sizeof RANK_FACTS[0];
-
 // --- the world
 
 // Verdicts depend on the default numbers, which depend on the stages and on the modes' changes to them: ten days cover

@@ -6,6 +6,7 @@
 
 #include "core/base/assert.h"
 #include "measure/rank/rank_text.h"
+#include "measure/results_sql.h"
 #include "text/grow_stream.h"
 
 #define PAGE_BYTES_MOST (64u << 20)
@@ -59,7 +60,7 @@ char *rank_page_text(const RankBoard *board, const char *template, const char *a
         const char *text = query_end + strlen(END);
         at = strstr(text, BEGIN);
         at = at != NULL ? at : text + strlen(text);
-        sqlite3_stmt *rows = rank_query(board, "%.*s", (int)(query_end - query), query);
+        sqlite3_stmt *rows = sql_query(board->db, "%.*s", (int)(query_end - query), query);
         sqlite3_bind_int64(rows, 1, page);
         if (sqlite3_bind_parameter_count(rows) > 1)
             sqlite3_bind_text(rows, 2, address, -1, SQLITE_STATIC);
@@ -103,7 +104,7 @@ static bool put_file(const Site *site, const char *name, const void *bytes, size
 static bool put_pages(const Site *site, const char *template)
 {
     bool good = true;
-    sqlite3_stmt *pages = rank_query(site->board, "SELECT number, file FROM page ORDER BY number");
+    sqlite3_stmt *pages = sql_query(site->board->db, "SELECT number, file FROM page ORDER BY number");
     while (good && sqlite3_step(pages) == SQLITE_ROW) {
         size_t size;
         char *text = rank_page_text(site->board, template, site->address, sqlite3_column_int64(pages, 0), &size);
@@ -119,10 +120,10 @@ static bool put_pages(const Site *site, const char *template)
 static bool put_demos(const Site *site)
 {
     bool good = true;
-    sqlite3_stmt *demos = rank_query(site->board,
-                                     "SELECT sum, path, 'demos/' || id || '.mtb' FROM game JOIN file USING (sum)"
-                                     " WHERE verdict = %d AND file.number = game.file",
-                                     RANK_GOOD);
+    sqlite3_stmt *demos = sql_query(site->board->db,
+                                    "SELECT sum, path, 'demos/' || id || '.mtb' FROM game JOIN file USING (sum)"
+                                    " WHERE verdict = %d AND file.number = game.file",
+                                    RANK_GOOD);
     while (good && sqlite3_step(demos) == SQLITE_ROW) {
         char path[PATH_SIZE];
         FileBytes bytes = {0};

@@ -31,52 +31,34 @@ static bool within(const Range *ranges, size_t count, uint32_t code)
 
 #define WITHIN(ranges, code) within(ranges, sizeof(ranges) / sizeof(ranges)[0], code)
 
-// Iterates over the text character by character, each as its bytes.
-static void each(const char *text, void (*put)(const char *bytes, int count, FILE *out), FILE *out)
+typedef enum TextForm { TEXT_PLAIN, TEXT_HTML, TEXT_CSV } TextForm;
+
+static void print(const char *text, TextForm form, FILE *out)
 {
     int marks = 0;
     for (const char *at = text, *from = at; *at != '\0'; from = at) {
         uint32_t code = utf8_next(&at);
         marks = WITHIN(MARKS, code) ? marks + 1 : 0;
         if (code == UTF8_INVALID || WITHIN(CONTROLS, code) || marks > MARKS_MOST)
-            put(REPLACED, (int)strlen(REPLACED), out);
-        else
-            put(from, (int)(at - from), out);
+            fputs(REPLACED, out);
+        else if (form == TEXT_HTML && strchr("<>&\"'", *from) != NULL)
+            fprintf(out, "&#%d;", *from);
+        else {
+            if (form == TEXT_CSV && *from == '"')
+                fputc('"', out);
+            fwrite(from, 1, (size_t)(at - from), out);
+        }
     }
-}
-
-static void put_plain(const char *bytes, int count, FILE *out)
-{
-    fwrite(bytes, 1, (size_t)count, out);
-}
-
-static void put_html(const char *bytes, int count, FILE *out)
-{
-    switch (*bytes) {
-    case '<': fputs("&lt;", out); break;
-    case '>': fputs("&gt;", out); break;
-    case '&': fputs("&amp;", out); break;
-    case '"': fputs("&quot;", out); break;
-    case '\'': fputs("&#39;", out); break;
-    default: put_plain(bytes, count, out);
-    }
-}
-
-static void put_csv(const char *bytes, int count, FILE *out)
-{
-    if (*bytes == '"')
-        fputc('"', out);
-    put_plain(bytes, count, out);
 }
 
 void rank_text_plain(const char *text, FILE *out)
 {
-    each(text, put_plain, out);
+    print(text, TEXT_PLAIN, out);
 }
 
 void rank_text_html(const char *text, FILE *out)
 {
-    each(text, put_html, out);
+    print(text, TEXT_HTML, out);
 }
 
 void rank_text_csv(const char *text, FILE *out)
@@ -84,7 +66,7 @@ void rank_text_csv(const char *text, FILE *out)
     fputc('"', out);
     if (*text != '\0' && strchr("=+-@", *text) != NULL)
         fputc('\'', out);
-    each(text, put_csv, out);
+    print(text, TEXT_CSV, out);
     fputc('"', out);
 }
 
