@@ -18,7 +18,8 @@ static void assert_made(void (*print)(const char *text, FILE *out), const char *
 TEST(test_html)
 {
     assert_made(rank_text_html, "Bee \xe8\x9c\x9c\xe8\x9c\x82", "Bee \xe8\x9c\x9c\xe8\x9c\x82");
-    assert_made(rank_text_html, "</td><script>alert(1)</script>", "&#60;/td&#62;&#60;script&#62;alert(1)&#60;/script&#62;");
+    assert_made(rank_text_html, "</td><script>alert(1)</script>",
+                "&#60;/td&#62;&#60;script&#62;alert(1)&#60;/script&#62;");
     assert_made(rank_text_html, "\" onclick='x&y", "&#34; onclick=&#39;x&#38;y");
 }
 

@@ -51,7 +51,7 @@ static bool is_inaccessible(void)
 }
 
 // Reads a file that may be a demo; `wrong` is the reason for skipping it, or NULL.
-static bool load(const RankBoard *board, const char *name, FileBytes *bytes, const char **wrong, Error *error)
+static bool demo_load(const RankBoard *board, const char *name, FileBytes *bytes, const char **wrong, Error *error)
 {
     char path[PATH_SIZE];
     FileLook look;
@@ -77,7 +77,7 @@ static bool add_file(RankBoard *board, const char *name, Error *error)
 {
     FileBytes bytes;
     const char *wrong;
-    bool good = load(board, name, &bytes, &wrong, error);
+    bool good = demo_load(board, name, &bytes, &wrong, error);
     Sha256 sum = sha256_of(bytes.bytes, bytes.size);
     sqlite3_stmt *insert = sql_query(board->db, "INSERT INTO file VALUES(%d, ?, ?, ?)", board->file_count++);
     sqlite3_bind_text(insert, 1, name, -1, SQLITE_STATIC);
@@ -121,7 +121,7 @@ static bool add_folder(RankBoard *board, const char *below, int depth, Error *er
 bool rank_board_read(const RankBoard *board, const char *path, const Sha256 *sum, FileBytes *bytes, Error *error)
 {
     const char *wrong;
-    if (!load(board, path, bytes, &wrong, error))
+    if (!demo_load(board, path, bytes, &wrong, error))
         return false;
     Sha256 now = sha256_of(bytes->bytes, bytes->size);
     if (wrong == NULL && memcmp(&now, sum, sizeof now) != 0)

@@ -94,7 +94,7 @@ static bool is_usual(const Tape *demo, const Mode *mode, const StageScript *scri
     return !tuning_is_tuned(&demo->start.tunables, &numbers);
 }
 
-static void classify(const RankWorld *world, const Tape *demo, Sim *sim, RankFacts *facts)
+static void demo_classify(const RankWorld *world, const Tape *demo, Sim *sim, RankFacts *facts)
 {
     const Tunables *tunables = &demo->start.tunables;
     const StageScript *script = own_stage(world, demo, sim);
@@ -203,13 +203,13 @@ static bool within_limits(void *limits_pointer)
     return !*limits->stop && (!reads || clock_cpu_ns() < limits->end_ns);
 }
 
-static void reject(RankFacts *facts, const char *what, const Error *problem)
+static void facts_reject(RankFacts *facts, const char *what, const Error *problem)
 {
     facts->verdict = RANK_BAD;
     snprintf(facts->reason, sizeof facts->reason, "%s at offset %zu: %.140s", what, problem->offset, problem->text);
 }
 
-static void verify(const Tape *demo, uint32_t seconds, const StopFlag *stop, Sim *sim, RankFacts *facts)
+static void demo_play(const Tape *demo, uint32_t seconds, const StopFlag *stop, Sim *sim, RankFacts *facts)
 {
     Limits limits = {.end_ns = clock_cpu_ns() + (int64_t)seconds * CLOCK_NS_PER_SECOND, .stop = stop};
     const TapeCheck check = tape_verify_while(demo, sim, within_limits, &limits);
@@ -231,7 +231,7 @@ static void verify(const Tape *demo, uint32_t seconds, const StopFlag *stop, Sim
         snprintf(facts->reason, sizeof facts->reason, "the result differs from its claim, it has %u points",
                  (unsigned)sim->head.score);
         break;
-    case TAPE_OTHER_STAGE: reject(facts, "refused", &check.problem); break;
+    case TAPE_OTHER_STAGE: facts_reject(facts, "refused", &check.problem); break;
     case TAPE_STOPPED:
         facts->verdict = *stop ? RANK_UNKNOWN : RANK_TOO_LONG;
         facts->seconds = seconds;
@@ -241,9 +241,9 @@ static void verify(const Tape *demo, uint32_t seconds, const StopFlag *stop, Sim
 }
 
 // Refused for good, or only by this version.
-static void refuse(const uint8_t *bytes, size_t size, const Error *refused, RankFacts *facts)
+static void demo_refuse(const uint8_t *bytes, size_t size, const Error *refused, RankFacts *facts)
 {
-    reject(facts, "refused", refused);
+    facts_reject(facts, "refused", refused);
     if (size < 16 || memcmp(bytes, TAPE_MAGIC, TAPE_MAGIC_BYTES) != 0)
         return;
     facts->format = (uint32_t)bytes_get(bytes + 8, 2);
@@ -264,7 +264,7 @@ void rank_check(const RankWorld *world, const uint8_t *bytes, size_t size, uint3
     *facts = (RankFacts){.verdict = RANK_BAD};
     *links = (RankLinks){0};
     if (!tape_read(&demo, bytes, size, &refused)) {
-        refuse(bytes, size, &refused, facts);
+        demo_refuse(bytes, size, &refused, facts);
         return;
     }
     // Claims of the demo, which cannot be checked.
@@ -279,14 +279,14 @@ void rank_check(const RankWorld *world, const uint8_t *bytes, size_t size, uint3
     facts->format = TAPE_FORMAT_VERSION;
     facts->head = demo.seal;
     if (demo.tail == TAPE_DAMAGED)
-        reject(facts, "damaged", &demo.problem);
+        facts_reject(facts, "damaged", &demo.problem);
     else if (demo.tick_count == 0)
         snprintf(facts->reason, sizeof facts->reason, "it contains no tick of the game");
     else {
-        classify(world, &demo, sim, facts);
+        demo_classify(world, &demo, sim, facts);
         if (facts->own != RANK_OWN_STAGE && pilot_played(&demo, sim))
             facts->player = TAPE_PILOT;
-        verify(&demo, seconds, stop, sim, facts);
+        demo_play(&demo, seconds, stop, sim, facts);
     }
     if (facts->verdict == RANK_GOOD)
         *links = links_of(&demo, facts);

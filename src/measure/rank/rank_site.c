@@ -176,7 +176,7 @@ static void remove_outdated(const Site *site)
 }
 
 // Makes the folder. Its name is part of addresses, and the game's page refuses some (packaging/web/address.js).
-static bool begin(Site *site)
+static bool site_begin(Site *site)
 {
     char path[PATH_SIZE];
     if (!path_in(site, "demos", "", path) || !folder_make(path, site->error) || !path_in(site, "", "index.html", path))
@@ -209,7 +209,7 @@ bool rank_site_write(const RankBoard *board, const char *folder, Error *error)
     Site site = {.board = board, .folder = folder, .error = error};
     FileBytes template = {0}, style = {0};
     bool good = read_asset(&site, "board/page.html", &template) && read_asset(&site, "board/style.css", &style)
-             && begin(&site) && put_demos(&site) && put_file(&site, "style.css", style.bytes, style.size)
+             && site_begin(&site) && put_demos(&site) && put_file(&site, "style.css", style.bytes, style.size)
              && put_pages(&site, (const char *)template.bytes);
     if (good)
         remove_outdated(&site);

@@ -33,7 +33,7 @@ static bool within(const Range *ranges, size_t count, uint32_t code)
 
 typedef enum TextForm { TEXT_PLAIN, TEXT_HTML, TEXT_CSV } TextForm;
 
-static void print(const char *text, TextForm form, FILE *out)
+static void text_print(const char *text, TextForm form, FILE *out)
 {
     int marks = 0;
     for (const char *at = text, *from = at; *at != '\0'; from = at) {
@@ -53,12 +53,12 @@ static void print(const char *text, TextForm form, FILE *out)
 
 void rank_text_plain(const char *text, FILE *out)
 {
-    print(text, TEXT_PLAIN, out);
+    text_print(text, TEXT_PLAIN, out);
 }
 
 void rank_text_html(const char *text, FILE *out)
 {
-    print(text, TEXT_HTML, out);
+    text_print(text, TEXT_HTML, out);
 }
 
 void rank_text_csv(const char *text, FILE *out)
@@ -66,7 +66,7 @@ void rank_text_csv(const char *text, FILE *out)
     fputc('"', out);
     if (*text != '\0' && strchr("=+-@", *text) != NULL)
         fputc('\'', out);
-    print(text, TEXT_CSV, out);
+    text_print(text, TEXT_CSV, out);
     fputc('"', out);
 }
 
