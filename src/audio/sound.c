@@ -10,127 +10,33 @@
 
 #define VOICES_MAX 8
 #define LOUD_MOST 250 // of a voice
-#define PEAK 24000    // every sound is made this loud at its loudest sample; the list of sounds sets the volumes
+#define PEAK 24000    // the loudest sample of each sound, before its volume
 
-enum { SINE = TONE_SINE, TRIANGLE = TONE_TRIANGLE, BELL = TONE_BELL, NOISE = TONE_NOISE };
-
-// A tone that rises in attack_ms, fades to nothing at its end, and glides from one frequency to the other.
 typedef struct Voice {
-    int wave;
-    uint32_t start_ms, length_ms, attack_ms;
-    uint32_t from_hz, to_hz;
-    int32_t loud; // in hundredths, against the sound's other voices
+    ToneWave wave;
+    uint32_t start_ms, length_ms, attack_ms, from_hz, to_hz;
+    int32_t loud;
 } Voice;
 
-static const Voice VOICES[SOUND_COUNT][VOICES_MAX] = {
-    [SOUND_SHOT] = {{TRIANGLE, 0, 55, 3, 760, 430, 100}, {NOISE, 0, 40, 2, 2200, 900, 50}},
-    [SOUND_BEE_BORN] = {{BELL, 0, 130, 4, 784, 792, 80}, {BELL, 70, 190, 4, 1175, 1180, 100}},
-    [SOUND_BEE_LOST] = {{TRIANGLE, 0, 210, 2, 560, 150, 100},
-                        {NOISE, 0, 90, 1, 1400, 300, 90},
-                        {SINE, 20, 180, 5, 190, 70, 80}},
-    [SOUND_ENEMY_HIT] = {{NOISE, 0, 45, 1, 2800, 800, 100}, {TRIANGLE, 0, 70, 1, 520, 200, 80}},
-    [SOUND_BOSS_HIT] = {{NOISE, 0, 70, 1, 1500, 350, 100}, {SINE, 0, 110, 1, 220, 85, 110}},
-    [SOUND_BOSS_CRACK] = {{NOISE, 0, 40, 1, 5200, 1800, 110},
-                          {TRIANGLE, 0, 150, 1, 420, 90, 100},
-                          {NOISE, 50, 60, 1, 3400, 1200, 80},
-                          {SINE, 20, 260, 3, 130, 48, 110},
-                          {NOISE, 120, 50, 1, 2800, 900, 60},
-                          {NOISE, 190, 110, 1, 1900, 400, 50}},
-    [SOUND_SHELL] = {{SINE, 0, 90, 1, 1480, 1470, 70},
-                     {SINE, 0, 60, 1, 2217, 2205, 40},
-                     {NOISE, 0, 18, 1, 5000, 3000, 40}},
-    [SOUND_ENEMY_DOWN] = {{NOISE, 0, 230, 2, 3000, 250, 100},
-                          {SINE, 0, 190, 2, 300, 65, 100},
-                          {TRIANGLE, 30, 120, 4, 420, 840, 35}},
-    [SOUND_NEAR_MISS] = {{NOISE, 0, 130, 50, 900, 3600, 100}, {SINE, 20, 110, 40, 880, 1320, 25}},
-    [SOUND_FLOWER] = {{BELL, 0, 170, 4, 659, 659, 80}, {BELL, 65, 260, 4, 988, 988, 100}},
-    [SOUND_FLOWER_ROYAL] = {{BELL, 0, 260, 4, 523, 523, 80},
-                            {BELL, 75, 260, 4, 659, 659, 80},
-                            {BELL, 150, 280, 4, 784, 784, 90},
-                            {BELL, 225, 430, 4, 1047, 1047, 100},
-                            {SINE, 225, 430, 30, 523, 523, 40}},
-    [SOUND_JELLY] = {{TRIANGLE, 0, 420, 60, 262, 1047, 50},
-                     {BELL, 60, 300, 6, 659, 659, 70},
-                     {BELL, 130, 320, 6, 988, 988, 80},
-                     {BELL, 200, 480, 6, 1319, 1319, 80},
-                     {BELL, 270, 560, 6, 1568, 1568, 60},
-                     {SINE, 60, 700, 120, 330, 330, 50},
-                     {SINE, 60, 700, 120, 333, 333, 50}},
-    [SOUND_JELLY_OVER] = {{BELL, 0, 260, 8, 988, 980, 70},
-                          {BELL, 110, 280, 8, 784, 776, 80},
-                          {BELL, 220, 420, 10, 523, 515, 100},
-                          {TRIANGLE, 40, 420, 60, 494, 247, 40}},
-    [SOUND_PATTERN] = {{SINE, 0, 620, 30, 175, 174, 100},
-                       {SINE, 0, 560, 30, 262, 262, 60},
-                       {BELL, 90, 420, 12, 698, 698, 40},
-                       {NOISE, 0, 160, 60, 500, 1200, 50}},
-    [SOUND_MOTH_DOWN] = {{NOISE, 0, 110, 30, 1400, 700, 100},
-                         {NOISE, 100, 130, 40, 1200, 500, 90},
-                         {NOISE, 220, 220, 50, 1000, 250, 80},
-                         {TRIANGLE, 0, 420, 10, 392, 165, 70},
-                         {BELL, 160, 460, 12, 523, 523, 50},
-                         {BELL, 250, 440, 12, 659, 659, 50}},
-    [SOUND_CALL] = {{TRIANGLE, 0, 330, 40, 196, 784, 80},
-                    {NOISE, 60, 1100, 240, 420, 3000, 90}, // the wave, which goes over all
-                    {SINE, 60, 900, 160, 98, 196, 70},
-                    {BELL, 190, 620, 8, 523, 523, 80},
-                    {BELL, 250, 620, 8, 784, 784, 70},
-                    {BELL, 310, 640, 8, 1047, 1047, 60},
-                    {BELL, 420, 760, 8, 1568, 1568, 30}},
-    [SOUND_CALL_EMPTY] = {{TRIANGLE, 0, 90, 5, 247, 233, 100}, {TRIANGLE, 110, 130, 5, 185, 165, 100}},
-    [SOUND_QUEEN_DOWN] = {{NOISE, 0, 620, 2, 2600, 110, 160},
-                          {SINE, 0, 900, 2, 200, 36, 140},
-                          {NOISE, 260, 420, 2, 1900, 130, 100}, // it breaks once more,
-                          {NOISE, 560, 620, 2, 1500, 90, 120},  // and then falls apart
-                          {TRIANGLE, 560, 700, 4, 110, 41, 90},
-                          {BELL, 820, 900, 6, 523, 523, 70},
-                          {BELL, 920, 840, 6, 784, 784, 70},
-                          {BELL, 1020, 800, 6, 1047, 1047, 80}},
-    [SOUND_BOSS_COMES] = {{NOISE, 0, 520, 90, 160, 420, 220},
-                          {SINE, 0, 560, 60, 55, 73, 110},
-                          {TRIANGLE, 120, 420, 30, 110, 147, 90},
-                          {TRIANGLE, 120, 420, 30, 165, 220, 60},
-                          {TRIANGLE, 480, 460, 12, 175, 174, 90},
-                          {TRIANGLE, 480, 460, 12, 220, 218, 60},
-                          {NOISE, 480, 380, 2, 420, 90, 200}},
-    [SOUND_BOSS_STANCE] = {{NOISE, 0, 260, 2, 1100, 140, 160},
-                           {SINE, 0, 300, 2, 165, 62, 110},
-                           {TRIANGLE, 120, 200, 6, 247, 247, 80},
-                           {TRIANGLE, 240, 360, 6, 330, 326, 90},
-                           {BELL, 240, 420, 8, 659, 655, 50}},
-    [SOUND_STAGE_PHASE] = {{BELL, 0, 300, 6, 392, 392, 80},
-                           {BELL, 110, 320, 6, 587, 587, 80},
-                           {BELL, 220, 480, 8, 784, 782, 70},
-                           {SINE, 0, 620, 80, 196, 196, 60}},
-    [SOUND_WARNING] = {{SINE, 0, 190, 40, 330, 495, 90},
-                       {SINE, 170, 200, 40, 392, 587, 90},
-                       {TRIANGLE, 0, 370, 60, 165, 196, 60},
-                       {NOISE, 0, 370, 200, 400, 1300, 40}},
-    [SOUND_WON] = {{BELL, 0, 260, 5, 523, 523, 80},
-                   {BELL, 110, 260, 5, 659, 659, 80},
-                   {BELL, 220, 280, 5, 784, 784, 80},
-                   {BELL, 330, 560, 5, 1047, 1047, 100},
-                   {BELL, 330, 560, 8, 1319, 1319, 60},
-                   {TRIANGLE, 330, 560, 20, 262, 262, 60},
-                   {SINE, 0, 330, 40, 131, 131, 60},
-                   {NOISE, 330, 500, 180, 900, 2600, 25}},
-    [SOUND_STINGER_AIM] = {{SINE, 0, 75, 6, 880, 880, 100},
-                           {SINE, 115, 95, 6, 880, 880, 100},
-                           {TRIANGLE, 115, 95, 6, 440, 440, 40}},
-    [SOUND_STINGER_FLY] = {{NOISE, 0, 260, 40, 600, 3400, 120}, {TRIANGLE, 0, 230, 30, 260, 720, 60}},
-    [SOUND_OVER] = {{BELL, 0, 260, 8, 523, 520, 90},
-                    {BELL, 160, 280, 8, 466, 462, 90},
-                    {BELL, 320, 300, 8, 392, 388, 90},
-                    {BELL, 480, 420, 10, 262, 255, 110},
-                    {TRIANGLE, 480, 420, 20, 131, 128, 80}},
-    [SOUND_BUTTON] = {{BELL, 0, 70, 3, 587, 587, 100}, {BELL, 35, 90, 3, 880, 880, 80}},
+static const struct {
+    float volume;
+    int32_t gap_ticks;
+    int key;
+    Voice voices[VOICES_MAX];
+} PLANS[SOUND_COUNT] = {
+#define SINE(...) {TONE_SINE, __VA_ARGS__},
+#define TRIANGLE(...) {TONE_TRIANGLE, __VA_ARGS__},
+#define BELL(...) {TONE_BELL, __VA_ARGS__},
+#define NOISE(...) {TONE_NOISE, __VA_ARGS__},
+#define SOUND(NAME, volume, gap_ticks, key, ...) {volume, gap_ticks, key, {__VA_ARGS__}},
+#include "audio/sounds.def"
+#undef SOUND
 };
 
 int sound_key(SoundId id)
 {
-    static const int KEYS[SOUND_COUNT] = {[SOUND_FLOWER] = 76, [SOUND_NEAR_MISS] = 81};
     ASSERT((int)id >= 0 && id < SOUND_COUNT);
-    return KEYS[id];
+    return PLANS[id].key;
 }
 
 size_t sound_synth(SoundId id, int16_t *samples)
@@ -138,11 +44,11 @@ size_t sound_synth(SoundId id, int16_t *samples)
     ASSERT((int)id >= 0 && id < SOUND_COUNT);
     int32_t mix[SOUND_SAMPLES_MAX] = {0};
     size_t count = 0;
-    for (int i = 0; i < VOICES_MAX && VOICES[id][i].length_ms > 0; i++) {
-        const Voice *voice = &VOICES[id][i];
+    for (int i = 0; i < VOICES_MAX && PLANS[id].voices[i].length_ms > 0; i++) {
+        const Voice *voice = &PLANS[id].voices[i];
         size_t start = tone_samples_of_ms(voice->start_ms);
         Tone tone = {
-            .wave = (ToneWave)voice->wave,
+            .wave = voice->wave,
             .from_step = tone_step_of_hz(voice->from_hz),
             .to_step = tone_step_of_hz(voice->to_hz),
             .attack = tone_samples_of_ms(voice->attack_ms),
@@ -155,7 +61,7 @@ size_t sound_synth(SoundId id, int16_t *samples)
         tone_add(&run, mix + start, tone.fade);
         count = start + tone.fade > count ? start + tone.fade : count;
     }
-    // The list in sound.h sets how loud a sound is, not its voices.
+    // The volume of its row sets how loud a sound is, not its voices.
     int32_t peak = 1;
     for (size_t i = 0; i < count; i++) {
         int32_t size = mix[i] < 0 ? -mix[i] : mix[i];
@@ -171,15 +77,6 @@ size_t sound_synth(SoundId id, int16_t *samples)
 #define MIDDLE_X_PX 180.0f
 #define PAN_MOST 0.7f
 #define LOUDER_MOST 1.7f // however many happen at once
-
-static const struct {
-    float volume;
-    int32_t gap_ticks;
-} PLANS[SOUND_COUNT] = {
-#define SOUND(NAME, volume, gap_ticks) {volume, gap_ticks},
-    SOUNDS(SOUND)
-#undef SOUND
-};
 
 float sound_volume(SoundId id)
 {

@@ -12,41 +12,11 @@
 #include "audio/tone.h"
 #include "core/sim/sim.h"
 
-// SOUND(NAME, volume, gap ticks): volume of a single one, 0 to 1; the earlier in the list, the more important.
-#define SOUNDS(SOUND)                                                                                                  \
-    SOUND(OVER, 0.80f, 60)                                                                                             \
-    SOUND(WON, 0.80f, 60)                                                                                              \
-    SOUND(BOSS_COMES, 0.80f, 60)                                                                                       \
-    SOUND(QUEEN_DOWN, 0.80f, 60)                                                                                       \
-    SOUND(BOSS_STANCE, 0.70f, 30)                                                                                      \
-    SOUND(BOSS_CRACK, 0.50f, 20)                                                                                       \
-    SOUND(STAGE_PHASE, 0.50f, 30)                                                                                      \
-    SOUND(WARNING, 0.50f, 15)                                                                                          \
-    SOUND(CALL, 0.75f, 20)                                                                                             \
-    SOUND(JELLY, 0.58f, 10)                                                                                            \
-    SOUND(FLOWER_ROYAL, 0.58f, 10)                                                                                     \
-    SOUND(JELLY_OVER, 0.55f, 10)                                                                                       \
-    SOUND(PATTERN, 0.50f, 20)                                                                                          \
-    SOUND(MOTH_DOWN, 0.60f, 6)                                                                                         \
-    SOUND(BEE_LOST, 0.52f, 4)                                                                                          \
-    SOUND(CALL_EMPTY, 0.55f, 12)                                                                                       \
-    SOUND(STINGER_FLY, 0.45f, 6)                                                                                       \
-    SOUND(STINGER_AIM, 0.40f, 10)                                                                                      \
-    SOUND(FLOWER, 0.42f, 3)                                                                                            \
-    SOUND(ENEMY_DOWN, 0.40f, 3)                                                                                        \
-    SOUND(BEE_BORN, 0.30f, 5)                                                                                          \
-    SOUND(NEAR_MISS, 0.26f, 4)                                                                                         \
-    SOUND(SHELL, 0.28f, 4)                                                                                             \
-    SOUND(BOSS_HIT, 0.20f, 5)                                                                                          \
-    SOUND(ENEMY_HIT, 0.22f, 4)                                                                                         \
-    SOUND(SHOT, 0.10f, 5)                                                                                              \
-    SOUND(BUTTON, 0.60f, 2) /* for the menus */
-
 typedef enum SoundId {
-#define SOUND(NAME, volume, gap_ticks) SOUND_##NAME,
-    SOUNDS(SOUND)
+#define SOUND(NAME, ...) SOUND_##NAME,
+#include "audio/sounds.def"
 #undef SOUND
-        SOUND_COUNT
+    SOUND_COUNT
 } SoundId;
 
 #define SOUND_RATE_HZ TONE_RATE_HZ

@@ -106,7 +106,7 @@ static int effects_write(const Work *work)
 {
     static const char *const NAMES[SOUND_COUNT] = {
 #define SOUND(NAME, ...) "effect_" #NAME,
-        SOUNDS(SOUND)
+#include "audio/sounds.def"
 #undef SOUND
     };
     int16_t *samples = grow_zeros(SOUND_SAMPLES_MAX * sizeof *samples);
