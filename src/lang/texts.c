@@ -13,8 +13,8 @@ enum {
 #undef LANGUAGE
 };
 
-// Forms of a plural are one text with zeros between them. NULL: the language lacks it. The last one has the further forms
-// for who wants the characters only.
+// Plural forms are one text, separated by zero bytes. NULL: the language lacks the text. The last entry holds all further
+// plural forms, for the characters of the atlas.
 static const char *const TEXTS[TEXT_LANGUAGES][UI_TEXT_TABLE] = {
 #define UI_TEXT(NAME, text) [TEXT_ENGLISH][UI_##NAME] = text,
 #include "lang/texts.def"
@@ -131,23 +131,19 @@ int ui_text_percent(void)
     return text_percent;
 }
 
-// --- names for readers instead of files' names.
-
-static const struct {
-    NameKind kind;
-    const char *file;
-    UiText text;
-} OWN_NAMES[] = {
-#define OWN_NAME(KIND, file) {NAME_##KIND, #file, UI_##KIND##_##file},
-#include "lang/own_names.def"
-#undef OWN_NAME
-};
+// --- names of files for readers
 
 const char *name_of_file(NameKind kind, const char *file, char room[NAMES_BYTES])
 {
-    for (size_t i = 0; i < sizeof OWN_NAMES / sizeof OWN_NAMES[0]; i++)
-        if (OWN_NAMES[i].kind == kind && strcmp(OWN_NAMES[i].file, file) == 0) {
-            snprintf(room, NAMES_BYTES, "%s", ui_text(OWN_NAMES[i].text));
+    static const char *const NAMES_OF_TEXTS[UI_TEXT_COUNT] = {
+#define UI_TEXT(NAME, text) #NAME,
+#include "lang/texts.def"
+#undef UI_TEXT
+    };
+    snprintf(room, NAMES_BYTES, "%s_%s", kind == NAME_PATTERN ? "PATTERN" : "SCENARIO", file);
+    for (int text = 0; text < UI_TEXT_COUNT; text++)
+        if (strcmp(NAMES_OF_TEXTS[text], room) == 0) {
+            snprintf(room, NAMES_BYTES, "%s", ui_text((UiText)text));
             return room;
         }
     snprintf(room, NAMES_BYTES, "%s", file);

@@ -29,36 +29,33 @@ const char *ui_text_count(UiText text, unsigned count);
 // Writes it to `line` with the number in its place, zero-terminated. Returns `line`.
 const char *ui_count(char *line, size_t size, UiText text, unsigned count);
 
-// A name of a stage, of what is in it, or of a map, in the chosen language where the game's own files have it; else the
-// name as it is.
+// The translation of a name from a stage or map of the game's own; any other name as it is.
 const char *ui_text_name(const ScriptName *name);
 
 // A language's own name, and its code: "de", "pt_BR".
 const char *ui_language_name(TextLanguage language);
 const char *ui_language_code(TextLanguage language);
 
-// All texts of a language by UiText, and one of further characters, constant; NULL where the language lacks one.
+// All texts of a language by UiText, and one with its remaining characters, constant; NULL for a missing text.
 #define UI_TEXT_TABLE (UI_TEXT_COUNT + 1)
 const char *const *ui_text_table(TextLanguage language);
 
-// Chooses the language: a variable of view/, because what a text says depends on nothing else and everybody who
-// draws would have to carry it. English at first. The atlas must then be built anew: it holds the characters of one
-// language.
+// Chooses the language, English at first. A variable, because otherwise every function that draws would need a parameter.
+// Rebuild the atlas afterwards: it holds the characters of one language.
 void ui_text_choose(TextLanguage language);
 TextLanguage ui_text_language(void);
 
-// How large texts are, 100 to 150 per cent of the usual size: chosen like the language, for the same reason. Again the
-// atlas must be built anew.
+// Chooses the size of texts, 100 to 150 per cent; rebuild the atlas afterwards.
 #define UI_TEXT_PERCENT_MOST 150
 void ui_text_size_choose(int percent);
 int ui_text_percent(void);
 
-// --- how patterns and scenarios are called, which are known by their files' names.
+// --- names of patterns and scenarios, which are files
 
 #define NAMES_BYTES 96
 
 typedef enum NameKind { NAME_PATTERN, NAME_SCENARIO } NameKind;
 
-// The name for readers, in the chosen language, of the file `file` without its folder and ending: the game's own ones
-// have one; that of another file is made readable, "my_rain" becomes "My rain". It is written to `room`, and returned.
+// Writes the readable name of a file, given without its folder and ending, to `room`, and returns it. The game's own
+// files have texts such as PATTERN_rain and SCENARIO_rain; otherwise "my_rain" becomes "My rain".
 const char *name_of_file(NameKind kind, const char *file, char room[NAMES_BYTES]);
