@@ -43,40 +43,32 @@ Daylight daylight_now(const Sim *sim)
 
 // --- a row of the table, or the mix of two.
 
-// From the upper edge to the lower one, at the sides, and what the light leaves of the colours of things.
+// Columns of ground_lights.def.
+enum { TOP, MIDDLE, BOTTOM, RIM, ON_GROUND, COLOURS };
+
 typedef struct GroundColours {
-    BatchTint top, middle, bottom, rim, things;
+    BatchTint of[COLOURS];
 } GroundColours;
 
-typedef struct Row {
-    uint32_t top, middle, bottom, rim, things;
-} Row;
-
-static const Row ROWS[SCRIPT_LOOKS][DAYLIGHTS] = {
+// Mixes two lights while one changes into the other.
+static GroundColours ground_colours(ScriptLook look, const Daylight *light)
+{
+    static const uint32_t RGB[SCRIPT_LOOKS][DAYLIGHTS][COLOURS] = {
 #define GROUND_LIGHT(GROUND, LIGHT, ...) [LOOK_##GROUND][LIGHT_##LIGHT] = {__VA_ARGS__},
 #include "view/ground_lights.def"
 #undef GROUND_LIGHT
-};
-
-static BatchTint mixed(uint32_t from, uint32_t to, float part)
-{
-    return paint_mix(paint_tint(from, 1.0f), paint_tint(to, 1.0f), part);
-}
-
-// Two lights are mixed where one goes over into the other.
-static GroundColours ground_colours(ScriptLook look, const Daylight *light)
-{
-    const Row *a = &ROWS[look][light->from], *b = &ROWS[look][light->to];
-    float part = light->part;
-    return (GroundColours){mixed(a->top, b->top, part), mixed(a->middle, b->middle, part),
-                           mixed(a->bottom, b->bottom, part), mixed(a->rim, b->rim, part),
-                           mixed(a->things, b->things, part)};
+    };
+    GroundColours colours;
+    for (int i = 0; i < COLOURS; i++)
+        colours.of[i] = paint_mix(paint_tint(RGB[look][light->from][i], 1.0f),
+                                  paint_tint(RGB[look][light->to][i], 1.0f), light->part);
+    return colours;
 }
 
 // The colour of a thing in this light.
 static BatchTint ground_lit(const GroundColours *colours, uint32_t rgb, float alpha)
 {
-    return paint_lit(paint_tint(rgb, alpha), colours->things);
+    return paint_lit(paint_tint(rgb, alpha), colours->of[ON_GROUND]);
 }
 
 // --- the colours of any ground, rows of things on it, what stands at its sides, and the sky over it.
@@ -95,12 +87,15 @@ static BatchTint ground_lit(const GroundColours *colours, uint32_t rgb, float al
 // Times of day, for what is seen in some of them only.
 enum { NOON = 1 << LIGHT_NOON, DAWN = 1 << LIGHT_DAWN, DUSK = 1 << LIGHT_DUSK, NIGHT = 1 << LIGHT_NIGHT, ALWAYS = 0 };
 
-// Tiles that cover a whole ground; see grounds.def.
-typedef struct Tile {
-    ScriptLook ground;
-    SpriteId sprite;
-    float depth, alpha, sway_px;
-} Tile;
+// A row of grounds.def.
+typedef struct Ground {
+    SpriteId tile;
+    float tile_depth, tile_alpha, tile_sway_px;
+    SpriteId side;
+    float side_chance, side_depth;
+    SpriteId sky;
+    float sky_alpha, sky_times;
+} Ground;
 
 // Something that may lie in a row.
 typedef struct Thing {
@@ -112,56 +107,24 @@ typedef struct Thing {
     float depth, sway_px, pulse_ticks, side_px;
 } Thing;
 
-// Plants and walls that stand at the sides.
-typedef struct Side {
-    SpriteId sprite;
-    float chance, depth;
-} Side;
-
-static const Tile TILES[] = {
-#define TILE(GROUND, SPRITE, ...) {LOOK_##GROUND, SPRITE_##SPRITE, __VA_ARGS__},
+static const Ground GROUNDS[SCRIPT_LOOKS] = {
+#define GROUND(NAME, TILE, depth, alpha, sway, SIDE, chance, side_depth, SKY, ...)                                     \
+    [LOOK_##NAME] = {SPRITE_##TILE, depth, alpha, sway, SPRITE_##SIDE, chance, side_depth, SPRITE_##SKY, __VA_ARGS__},
 #define THING(...)
-#define SIDE(...)
 #include "view/grounds.def"
-#undef TILE
+#undef GROUND
 #undef THING
-#undef SIDE
 };
-#define TILES_COUNT ((int)(sizeof TILES / sizeof TILES[0]))
 
-// Those of one ground stand together.
+// Things of one ground stand together.
 static const Thing THINGS[] = {
-#define TILE(...)
+#define GROUND(...)
 #define THING(GROUND, SPRITE, ...) {LOOK_##GROUND, SPRITE_##SPRITE, __VA_ARGS__},
-#define SIDE(...)
 #include "view/grounds.def"
-#undef TILE
+#undef GROUND
 #undef THING
-#undef SIDE
 };
 #define THINGS_COUNT ((int)(sizeof THINGS / sizeof THINGS[0]))
-
-static const Side SIDES[SCRIPT_LOOKS] = {
-#define TILE(...)
-#define THING(...)
-#define SIDE(GROUND, SPRITE, ...) [LOOK_##GROUND] = {SPRITE_##SPRITE, __VA_ARGS__},
-#include "view/grounds.def"
-#undef TILE
-#undef THING
-#undef SIDE
-};
-
-// Shadows and light that fall on a ground from above.
-typedef struct Sky {
-    SpriteId sprite;
-    float alpha, times; // so many times as often as in the meadow; 0 under a roof
-} Sky;
-
-static const Sky SKIES[SCRIPT_LOOKS] = {
-    [LOOK_MEADOW] = {SPRITE_CLOUD_SHADOW, 1.0f, 1.6f},  [LOOK_POND] = {SPRITE_GLINT, 1.0f, 1.5f},
-    [LOOK_ORCHARD] = {SPRITE_CANOPY, 1.0f, 2.6f},       [LOOK_HOLLOW] = {SPRITE_BEAM, 1.0f, 2.2f},
-    [LOOK_CITADEL] = {SPRITE_CLOUD_SHADOW, 0.9f, 0.0f},
-};
 
 // A ground that is being drawn.
 typedef struct Drawn {
@@ -184,19 +147,21 @@ static Layer layer_of(float depth)
 }
 
 // Side by side from the left edge on, and row by row from above. A whole number of them is as wide as the field.
-static void tile_draw(const Drawn *drawn, const Tile *tile)
+static void tiles_draw(const Drawn *drawn)
 {
-    const AtlasCell *cell = &drawn->batch->atlas->cells[tile->sprite];
-    double rows = drawn->scene->scrolled_px * (double)tile->depth / (double)cell->height_px;
-    float sway = tile->sway_px * trig_sin_deg(drawn->scene->clock * SWAY_DEG_PER_TICK * 0.5f);
+    const Ground *ground = &GROUNDS[drawn->scene->look];
+    const AtlasCell *cell = &drawn->batch->atlas->cells[ground->tile];
+    double rows = drawn->scene->scrolled_px * (double)ground->tile_depth / (double)cell->height_px;
+    float sway = ground->tile_sway_px * trig_sin_deg(drawn->scene->clock * SWAY_DEG_PER_TICK * 0.5f);
     Vec2 from = vec2(drawn->scene->offset.x + sway, drawn->scene->offset.y);
     float left = from.x > 0.0f ? -cell->width_px : 0.0f;
     float top = ((float)(rows - floor(rows)) - (from.y > 0.0f ? 2.0f : 1.0f)) * cell->height_px;
-    BatchStyle style = paint_style(layer_of(tile->depth), ground_lit(&drawn->colours, 0xffffffu, tile->alpha));
+    BatchStyle style = paint_style(layer_of(ground->tile_depth),
+                                   ground_lit(&drawn->colours, 0xffffffu, ground->tile_alpha));
     for (float y = top; y + from.y < FIELD_H; y += cell->height_px)
         for (float x = left; x + from.x < FIELD_W; x += cell->width_px) {
             Vec2 middle = snapped(drawn, x + sway + cell->width_px / 2.0f, y + cell->height_px / 2.0f);
-            batch_sprite(drawn->batch, (int)tile->sprite, middle, 0.0f, 1.0f, style);
+            batch_sprite(drawn->batch, (int)ground->tile, middle, 0.0f, 1.0f, style);
         }
 }
 
@@ -277,8 +242,7 @@ static void depth_draw(const Drawn *drawn, int list, int first, int end)
 static void sky_and_sides_draw(const Drawn *drawn)
 {
     const GroundScene *scene = drawn->scene;
-    const Sky *sky = &SKIES[scene->look];
-    const Side *side = &SIDES[scene->look];
+    const Ground *ground = &GROUNDS[scene->look];
     double passed;
     int64_t lowest = lowest_row(drawn, (double)scene->sky.speed, SKY_ROW_PX, SKY_ROW_PX, &passed);
     for (int64_t row = lowest; row < lowest + (int)(FIELD_H / SKY_ROW_PX) + 4; row++) {
@@ -287,17 +251,17 @@ static void sky_and_sides_draw(const Drawn *drawn)
         float x = rng_range(&rng, 0.0f, FIELD_W);
         float scale = rng_range(&rng, 0.9f, 1.3f);
         float y = FIELD_H + (float)(passed - (double)row * (double)SKY_ROW_PX);
-        if (chance < scene->sky.chance * sky->times)
-            batch_sprite(drawn->batch, (int)sky->sprite, snapped(drawn, x, y), 0.0f, scale,
-                         paint_style(LAYER_GROUND, ground_lit(&drawn->colours, 0xffffffu, sky->alpha)));
+        if (chance < scene->sky.chance * ground->sky_times)
+            batch_sprite(drawn->batch, (int)ground->sky, snapped(drawn, x, y), 0.0f, scale,
+                         paint_style(LAYER_GROUND, ground_lit(&drawn->colours, 0xffffffu, ground->sky_alpha)));
     }
     // The ground goes over into the dark at its sides.
-    const AtlasCell *rim = &drawn->batch->atlas->cells[SPRITE_RIM], *cell = &drawn->batch->atlas->cells[side->sprite];
+    const AtlasCell *rim = &drawn->batch->atlas->cells[SPRITE_RIM], *cell = &drawn->batch->atlas->cells[ground->side];
     float piece = FIELD_H / (float)RIM_PIECES;
     for (int i = 0; i < RIM_PIECES; i++)
         both_draw(drawn, SPRITE_RIM, RIM_PX / 2.0f, ((float)i + 0.5f) * piece,
-                  vec2(RIM_PX / rim->width_px, piece / rim->height_px), drawn->colours.rim, 3);
-    lowest = lowest_row(drawn, (double)side->depth, SIDE_ROW_PX, 0.0f, &passed);
+                  vec2(RIM_PX / rim->width_px, piece / rim->height_px), drawn->colours.of[RIM], 3);
+    lowest = lowest_row(drawn, (double)ground->side_depth, SIDE_ROW_PX, 0.0f, &passed);
     for (int64_t row = lowest; row < lowest + (int)(FIELD_H / SIDE_ROW_PX) + 4; row++)
         for (int edge = 1; edge <= 2; edge++) {
             Rng rng = rng_seed((uint64_t)row * 0xa0761d6478bd642fu, 2500u + (uint64_t)edge);
@@ -305,8 +269,8 @@ static void sky_and_sides_draw(const Drawn *drawn)
             float scale = rng_range(&rng, 0.8f, 1.15f);
             Vec2 at = snapped(drawn, scale * cell->width_px / 2.0f - rng_range(&rng, 4.0f, 16.0f),
                               FIELD_H + (float)(passed - (double)row * (double)SIDE_ROW_PX));
-            if (chance < side->chance)
-                both_draw(drawn, side->sprite, at.x, at.y, vec2(scale, scale),
+            if (chance < ground->side_chance)
+                both_draw(drawn, ground->side, at.x, at.y, vec2(scale, scale),
                           ground_lit(&drawn->colours, 0xffffffu, 1.0f), edge);
         }
 }
@@ -319,12 +283,12 @@ void ground_draw(const GroundScene *scene, Batch *batch)
         return;
     }
     // Stripes from above to below, as high as they have the same colour.
-    const GroundColours *colours = &drawn.colours;
+    const BatchTint *colours = drawn.colours.of;
     BatchTint tints[BANDS];
     for (int i = 0; i < BANDS; i++) {
         float at = ((float)i + 0.5f) / (float)BANDS * 2.0f;
-        tints[i] = at < 1.0f ? paint_mix(colours->top, colours->middle, at)
-                             : paint_mix(colours->middle, colours->bottom, at - 1.0f);
+        tints[i] = at < 1.0f ? paint_mix(colours[TOP], colours[MIDDLE], at)
+                             : paint_mix(colours[MIDDLE], colours[BOTTOM], at - 1.0f);
     }
     for (int begin = 0, i = 1; i <= BANDS; i++) {
         BatchTint tint = tints[begin];
@@ -335,9 +299,8 @@ void ground_draw(const GroundScene *scene, Batch *batch)
         begin = i;
     }
     bool deep = scene->detail == GROUND_DEEP;
-    for (int i = 0; i < TILES_COUNT && deep; i++)
-        if (TILES[i].ground == scene->look)
-            tile_draw(&drawn, &TILES[i]);
+    if (deep)
+        tiles_draw(&drawn);
     int list = 0;
     while (THINGS[list].ground != scene->look)
         list++;
@@ -355,7 +318,7 @@ void ground_draw(const GroundScene *scene, Batch *batch)
 
 BatchTint ground_light(ScriptLook look, const Daylight *light)
 {
-    return ground_colours(look, light).things;
+    return ground_colours(look, light).of[ON_GROUND];
 }
 
 // --- a ground made smaller and cut to a frame.
