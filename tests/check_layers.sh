@@ -20,7 +20,7 @@ core/board / core/base core/board / $exact
 core/sim / core/base core/steer core/action core/pattern core/board core/sim / $exact
 core/journey / core/base core/steer core/board core/journey / $exact
 tape / core/base text core/sim view/look.def tape / $exact|inttypes.h|stdarg.h|stdio.h|stdlib.h|xxhash.h|zstd.h|zstd_errors.h
-audio / core/base core/sim audio / $exact|stdio.h|stdlib.h
+audio / core/base core/sim text audio / $exact|stdio.h|stdlib.h
 lang / core/base core/sim lang / $exact|stdio.h
 platform / core/base platform / SDL.h|emscripten/[a-z0-9]+.h|mach-o/dyld.h|[a-z]+.h|sys/[a-z]+.h
 render / core/base text render platform/workers.h / $exact|ctype.h|stdio.h|stdlib.h|SDL.h|SDL_image.h|SDL_ttf.h

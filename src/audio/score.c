@@ -1,48 +1,43 @@
-// score.c -- lines become settings and passages of words, and these become notes.
+// score.c -- reads the settings and passages of a score, and turns their words into notes.
 #include "audio/score.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "audio/tone.h"
-#include "core/base/digits.h"
-
-// --- lines become settings, and passages of words.
+#include "core/base/assert.h"
+#include "text/grow.h"
+#include "text/words.h"
 
 #define REPEATS_MAX 64
 #define NESTED_MAX 8
 #define CHORD_MAX 6
 #define NO_NAME 100
-#define STEPS_MAX 100000 // words that are played, however often: a few brackets could ask for more than a life
-#define NUMBER_MOST 999999
+#define STEPS_MAX 100000 // words played in all: a few brackets could ask for billions
 #define SCORE_WORDS_MAX 12000
 #define SCORE_PHRASES_MAX 64
-#define SCORE_WORD_SHOWN 24 // characters of a word in a message
 
 typedef struct ScoreWord {
-    const char *text; // not ended by a zero
-    int length, line, column;
-    bool reported; // its mistake, which is met again wherever the phrase is played
+    Word word;
+    int line, column;
+    bool reported; // a phrase is played many times, but its mistake is one
 } ScoreWord;
 
-// The words of a phrase or a voice: from `first` to before `end`.
+// The words of a phrase or a voice, from `first` to before `end`; `head` is the word with its name.
 typedef struct ScorePassage {
-    int head; // the word with its name
-    int first, end;
+    int head, first, end;
     bool played;
 } ScorePassage;
 
 typedef struct ScoreReader {
     Score *score;
-    ScoreMistake *report;
-    void *context;
+    TextErrors *errors;
     bool good;
     ScoreWord words[SCORE_WORDS_MAX];
     int word_count;
     ScorePassage phrases[SCORE_PHRASES_MAX], voices[SCORE_VOICES_MAX];
     int phrase_count;
-    ScorePassage *open; // the one that music goes to
+    ScorePassage *open; // the one that music goes to; NULL after a mistake, so that its music reports none
     int echo_word;      // -1 for none
     int steps;          // words that were played
 } ScoreReader;
@@ -54,25 +49,13 @@ static const char *const INSTRUMENT_NAMES[INSTRUMENTS] = {
     "drums",
 };
 
-static const char INSTRUMENT_EXPECTED[] = "'%s': expected one of the instruments"
-#define INSTRUMENT(NAME, name, ...) " " #name
-#include "audio/instruments.def"
-#undef INSTRUMENT
-                                          " drums";
-
 static const char *const LAYER_NAMES[SCORE_LAYERS] = {
 #define LAYER(NAME, name) #name,
     SCORE_LAYER_LIST(LAYER)
 #undef LAYER
 };
 
-static const char LAYER_EXPECTED[] = "'%s': expected one of the layers after it:"
-#define LAYER(NAME, name) " " #name
-    SCORE_LAYER_LIST(LAYER)
-#undef LAYER
-    ;
-
-// Quarters a minute, four of which are a whole note. In 64 bits, so that nothing is rounded before the end.
+// The tempo is in quarters a minute. In 64 bits, so that nothing is rounded before the end.
 static uint64_t samples_of(const Score *score, uint32_t units)
 {
     return (uint64_t)units * (TONE_RATE_HZ * 60u * 4u / SCORE_WHOLE) / (uint32_t)score->tempo;
@@ -93,43 +76,46 @@ int score_step_key(const Score *score, int near, int step)
 
 // --- words
 
-static void mistake_report(ScoreReader *reader, int at, const char *format)
+static void mistake_add(ScoreReader *reader, int at, const char *problem)
 {
     ScoreWord *word = &reader->words[at];
-    char message[200], shown[SCORE_WORD_SHOWN + 1];
-    int length = word->length < SCORE_WORD_SHOWN ? word->length : SCORE_WORD_SHOWN;
-    for (int i = 0; i < length; i++)
-        shown[i] = word->text[i] >= ' ' && word->text[i] <= '~' ? word->text[i] : '?';
-    shown[length] = '\0';
     reader->good = false;
-    // A phrase is played many times, but its mistake is one.
-    if (word->reported)
-        return;
+    if (!word->reported)
+        text_errors_add(reader->errors, word->line, word->column, "'%s': %s", words_quoted(word->word.text).text,
+                        problem);
     word->reported = true;
-    snprintf(message, sizeof message, format, shown);
-    reader->report(reader->context, word->line, word->column, message);
 }
 
-static bool word_is(const ScoreWord *word, const char *text)
+static const char *word_at(const ScoreReader *reader, int at)
 {
-    return (size_t)word->length == strlen(text) && memcmp(word->text, text, (size_t)word->length) == 0;
+    return reader->words[at].word.text;
 }
 
-static bool number_read(const char *text, int length, int32_t least, int32_t most, int32_t *value)
+// Expects one of the names.
+static void name_expected(ScoreReader *reader, int at, const char *what, const char *name, const char *const *names,
+                          int count)
 {
-    bool minus = length > 0 && text[0] == '-';
-    uint64_t size;
-    if (!digits_read(text + minus, (size_t)(length - minus), NUMBER_MOST, &size))
-        return false;
-    *value = minus ? -(int32_t)size : (int32_t)size;
-    return *value >= least && *value <= most;
+    char problem[TEXT_ERROR_BYTES / 2];
+    snprintf(problem, sizeof problem, "expected %s", names_expected(what, name, names, count).text);
+    mistake_add(reader, at, problem);
 }
 
-static bool length_read(const char *text, int length, uint32_t *units)
+static bool word_is(const ScoreReader *reader, int at, const char *text)
+{
+    return strcmp(word_at(reader, at), text) == 0;
+}
+
+static bool number_read(const char *text, int32_t least, int32_t most, int32_t *value)
+{
+    return text[0] != '+' && words_int(text, value) && *value >= least && *value <= most;
+}
+
+static bool length_read(const char *text, uint32_t *units)
 {
     int32_t part = 0;
+    size_t length = strlen(text);
     bool dotted = length > 1 && text[length - 1] == '.';
-    if (!number_read(text, length - dotted, 1, 192, &part) || SCORE_WHOLE % (uint32_t)part != 0)
+    if (!number_read(words_first(text, length - dotted).text, 1, 192, &part) || SCORE_WHOLE % (uint32_t)part != 0)
         return false;
     *units = SCORE_WHOLE / (uint32_t)part;
     if (dotted && *units % 2 != 0)
@@ -138,22 +124,13 @@ static bool length_read(const char *text, int length, uint32_t *units)
     return true;
 }
 
-// The index of the word's name, or `count`.
-static int word_find(const ScoreWord *word, const char *const *names, int count)
-{
-    int index = 0;
-    while (index < count && !word_is(word, names[index]))
-        index++;
-    return index;
-}
-
 // Only names of phrases begin with a capital letter.
 static bool is_capital(char letter)
 {
     return letter >= 'A' && letter <= 'Z';
 }
 
-// --- the words of voices and phrases become notes.
+// --- the words of voices and phrases become notes
 
 // The position of a voice.
 typedef struct Hand {
@@ -176,69 +153,68 @@ static const char DRUM_LETTERS[DRUMS] = {
 
 static void words_play(ScoreReader *reader, Hand *hand, int first, int end);
 
-// Above c, so that cb is below it and b# an octave above; NO_NAME where it is no name of a note.
-static int above_c(const char *text, int length)
+// Semitones above c, so that cb is below it and b# an octave above; NO_NAME if it is not the name of a note.
+static int above_c(const char *text)
 {
     static const int8_t KEYS[7] = {9, 11, 0, 2, 4, 5, 7}; // from a to g
-    bool sign = length == 2 && (text[1] == '#' || text[1] == 'b');
-    if (length < 1 || length > 2 || (length == 2 && !sign) || text[0] < 'a' || text[0] > 'g')
+    bool sign = text[0] != '\0' && (text[1] == '#' || text[1] == 'b');
+    if (text[0] < 'a' || text[0] > 'g' || text[sign ? 2 : 1] != '\0')
         return NO_NAME;
     return KEYS[text[0] - 'a'] + (!sign ? 0 : text[1] == '#' ? 1 : -1);
 }
 
-// Reads "f#5", "bb3" or the letter of a drum; -1 where it is none.
-static int key_read(bool drums, const char *text, int length)
+// Reads "f#5", "bb3" or the letter of a drum; -1 for anything else.
+static int key_read(bool drums, const char *text)
 {
+    size_t length = strlen(text);
     for (int drum = 0; drums && length == 1 && drum < DRUMS; drum++)
         if (DRUM_LETTERS[drum] == text[0])
             return drum;
-    int key = drums ? NO_NAME : above_c(text, length - 1);
-    if (key == NO_NAME || text[length - 1] < '0' || text[length - 1] > '8')
+    if (drums || length < 2 || text[length - 1] < '0' || text[length - 1] > '8')
         return -1;
-    return key + 12 * (text[length - 1] - '0' + 1);
+    int key = above_c(words_first(text, length - 1).text);
+    return key == NO_NAME ? -1 : key + 12 * (text[length - 1] - '0' + 1);
 }
 
-// The keys of a note, of several, or of a rest (none); -1 where it is nothing like that.
-static int keys_read(bool drums, const char *text, int length, int keys[CHORD_MAX])
+// The keys of a note, of several, or of a rest (none). Returns their number, or -1 for anything else.
+static int keys_read(bool drums, const char *text, int keys[CHORD_MAX])
 {
+    Word key;
     int count = 0;
-    if (length == 1 && text[0] == 'r')
+    if (strcmp(text, "r") == 0)
         return 0;
-    for (int at = 0; at <= length && count < CHORD_MAX; count++) {
-        const char *plus = memchr(text + at, '+', (size_t)(length - at));
-        int part = plus ? (int)(plus - text) - at : length - at;
-        keys[count] = key_read(drums, text + at, part);
-        if (keys[count] < 0)
+    while (words_next(&text, '+', &key)) {
+        int one = key_read(drums, key.text);
+        if (count == CHORD_MAX || one < 0)
             return -1;
-        at += part + 1;
-        if (at > length)
-            return count + 1;
+        keys[count++] = one;
     }
-    return -1;
+    return count;
 }
 
 // A note, a rest or a tie, with or without a length.
 static void note_play(ScoreReader *reader, Hand *hand, int at)
 {
     Score *score = reader->score;
-    const ScoreWord *word = &reader->words[at];
-    const char *colon = memchr(word->text, ':', (size_t)word->length);
-    int body = colon ? (int)(colon - word->text) : word->length, keys[CHORD_MAX];
-    if (colon && !length_read(colon + 1, word->length - body - 1, &hand->length)) {
-        mistake_report(reader, at, "'%s': expected a length after the colon, such as 4, 8. or 12");
+    const char *text = word_at(reader, at), *length = text;
+    Word body;
+    int keys[CHORD_MAX];
+    words_next(&length, ':', &body);
+    if (length != NULL && !length_read(length, &hand->length)) {
+        mistake_add(reader, at, "expected a length after the colon, such as 4, 8. or 12");
         return;
     }
-    bool tie = body == 1 && word->text[0] == '~';
+    bool tie = strcmp(body.text, "~") == 0;
     bool drums = score->voices[hand->voice].instrument == INSTRUMENT_DRUMS;
-    int count = tie ? 0 : keys_read(drums, word->text, body, keys);
+    int count = tie ? 0 : keys_read(drums, body.text, keys);
     if (count < 0)
-        mistake_report(reader, at,
-                       drums ? "'%s': expected a drum (k s h o b w t d), r, ~, a dynamic, [, ]N, | or a phrase"
-                             : "'%s': expected a note such as f#5, r, ~, a dynamic, [, ]N, | or a phrase");
+        mistake_add(reader, at,
+                    drums ? "expected a drum (k s h o b w t d), r, ~, a dynamic, [, ]N, | or a phrase"
+                          : "expected a note such as f#5, r, ~, a dynamic, [, ]N, | or a phrase");
     else if (tie && hand->last_count == 0)
-        mistake_report(reader, at, "'%s': expected a note before it");
+        mistake_add(reader, at, "expected a note before it");
     else if (score->note_count + count > SCORE_NOTES_MAX)
-        mistake_report(reader, at, "'%s': too many notes, expected 6000 or fewer in all");
+        mistake_add(reader, at, "too many notes, expected 6000 or fewer in all");
     else if (!tie) {
         hand->last = score->note_count;
         hand->last_count = count;
@@ -253,11 +229,9 @@ static void note_play(ScoreReader *reader, Hand *hand, int at)
 
 static void phrase_play(ScoreReader *reader, Hand *hand, int at)
 {
-    const ScoreWord *word = &reader->words[at];
     for (int i = 0; i < hand->phrases; i++) {
         ScorePassage *phrase = &reader->phrases[i];
-        const ScoreWord *name = &reader->words[phrase->head];
-        if (name->length != word->length || memcmp(name->text, word->text, (size_t)word->length) != 0)
+        if (!word_is(reader, phrase->head, word_at(reader, at)))
             continue;
         Hand outer = *hand;
         hand->length = SCORE_WHOLE / 4;
@@ -270,7 +244,7 @@ static void phrase_play(ScoreReader *reader, Hand *hand, int at)
         hand->phrases = outer.phrases;
         return;
     }
-    mistake_report(reader, at, "'%s': expected a phrase that stands above this one");
+    mistake_add(reader, at, "expected a phrase that stands above this one");
 }
 
 // Returns the last word that is played.
@@ -278,16 +252,14 @@ static int bracket_play(ScoreReader *reader, Hand *hand, int at, int end)
 {
     int close = at;
     for (int depth = 1; depth > 0 && ++close < end;)
-        depth += word_is(&reader->words[close], "[") ? 1 : reader->words[close].text[0] == ']' ? -1 : 0;
+        depth += word_is(reader, close, "[") ? 1 : word_at(reader, close)[0] == ']' ? -1 : 0;
     int32_t times = 0;
     if (close == end || hand->depth == NESTED_MAX) {
-        mistake_report(reader, at,
-                       close == end ? "'%s': expected ]N after it" : "'%s': too deep, expected eight or fewer");
+        mistake_add(reader, at, close == end ? "expected ]N after it" : "too deep, expected eight or fewer");
         return end;
     }
-    const ScoreWord *word = &reader->words[close];
-    if (!number_read(word->text + 1, word->length - 1, 1, REPEATS_MAX, &times))
-        mistake_report(reader, close, "'%s': expected how many times after the bracket, 1 to 64");
+    if (!number_read(word_at(reader, close) + 1, 1, REPEATS_MAX, &times))
+        mistake_add(reader, close, "expected how many times after the bracket, 1 to 64");
     hand->depth++;
     for (int32_t i = 0; i < times && reader->good; i++)
         words_play(reader, hand, at + 1, close);
@@ -298,29 +270,29 @@ static int bracket_play(ScoreReader *reader, Hand *hand, int at, int end)
 static void words_play(ScoreReader *reader, Hand *hand, int first, int end)
 {
     for (int at = first; at < end; at++) {
-        const ScoreWord *word = &reader->words[at];
+        const char *word = word_at(reader, at);
         if (++reader->steps > STEPS_MAX) {
             if (reader->steps == STEPS_MAX + 1)
-                mistake_report(reader, at, "'%s': too much is repeated, expected 100000 words or fewer in all");
+                mistake_add(reader, at, "too much is repeated, expected 100000 words or fewer in all");
             return;
         }
         // "f" is a dynamic, and with an octave after it a note; so whole words are compared, and first.
-        int dynamic = word_find(word, DYNAMIC_NAMES, DYNAMICS);
-        if (word_is(word, "["))
+        int dynamic = names_find(word, DYNAMIC_NAMES, DYNAMICS);
+        if (strcmp(word, "[") == 0)
             at = bracket_play(reader, hand, at, end);
-        else if (word->text[0] == ']')
-            mistake_report(reader, at, "'%s': expected [ before it");
-        else if (word_is(word, "|")) {
+        else if (word[0] == ']')
+            mistake_add(reader, at, "expected [ before it");
+        else if (strcmp(word, "|") == 0) {
             uint32_t over = (hand->at - hand->bar_at) % reader->score->bar;
             if (over != 0)
-                mistake_report(reader, at,
-                               over * 2 < reader->score->bar ? "'%s': the bar is too long, expected it earlier"
-                                                             : "'%s': the bar is not full, expected it later");
+                mistake_add(reader, at,
+                            over * 2 < reader->score->bar ? "the bar is too long, expected it earlier"
+                                                          : "the bar is not full, expected it later");
             // Counted from here on, so that one wrong bar is one mistake.
             hand->bar_at = hand->at;
-        } else if (is_capital(word->text[0]))
+        } else if (is_capital(word[0]))
             phrase_play(reader, hand, at);
-        else if (dynamic < DYNAMICS)
+        else if (dynamic >= 0)
             hand->loud = DYNAMIC_LOUD[dynamic];
         else
             note_play(reader, hand, at);
@@ -338,7 +310,7 @@ static int compare_notes(const void *a, const void *b)
     return left->key < right->key ? -1 : left->key > right->key;
 }
 
-// All voices have to last equally long, because a tune begins anew without a gap.
+// All voices last equally long, because a tune repeats without a gap.
 static void voice_play(ScoreReader *reader, int voice)
 {
     Score *score = reader->score;
@@ -348,107 +320,102 @@ static void voice_play(ScoreReader *reader, int voice)
     if (!reader->good)
         return;
     if (hand.at % score->bar != 0 || hand.at == 0)
-        mistake_report(reader, passage->head, "this '%s' does not end with a full bar, expected whole ones");
+        mistake_add(reader, passage->head, "does not end with a full bar, expected whole ones");
     else if (score->length != 0 && hand.at != score->length)
-        mistake_report(reader, passage->head,
-                       hand.at < score->length ? "this '%s' is shorter than the first one, expected the same length"
-                                               : "this '%s' is longer than the first one, expected the same length");
+        mistake_add(reader, passage->head,
+                    hand.at < score->length ? "shorter than the first voice, expected the same length"
+                                            : "longer than the first voice, expected the same length");
     score->length = score->length == 0 ? hand.at : score->length;
 }
 
-// --- settings: `at` is the first word of the line, `end` the one after its last
+// --- settings: `at` is the first word of the line, `end` is after its last
 
-// A voice whose instrument is unknown is read all the same, for the mistakes in its music.
+// Reads a voice with an unknown instrument all the same, for the mistakes in its music.
 static void voice_open(ScoreReader *reader, int at, int end)
 {
     Score *score = reader->score;
     reader->open = NULL;
     if (score->voice_count == SCORE_VOICES_MAX) {
-        mistake_report(reader, at, "'%s': too many voices, expected 12 or fewer");
+        mistake_add(reader, at, "too many voices, expected 12 or fewer");
         return;
     }
     int named = at + 1 < end ? at + 1 : at;
-    int instrument = word_find(&reader->words[named], INSTRUMENT_NAMES, INSTRUMENTS);
-    if (instrument == INSTRUMENTS)
-        mistake_report(reader, named, INSTRUMENT_EXPECTED);
+    int instrument = names_find(word_at(reader, named), INSTRUMENT_NAMES, INSTRUMENTS);
+    if (instrument < 0)
+        name_expected(reader, named, "an instrument", word_at(reader, named), INSTRUMENT_NAMES, INSTRUMENTS);
     ScoreVoice *voice = &score->voices[score->voice_count];
-    *voice = (ScoreVoice){.instrument = (Instrument)(instrument % INSTRUMENTS), .loud = 100};
+    *voice = (ScoreVoice){.instrument = (Instrument)maxi(instrument, 0), .loud = 100};
     for (int key = at + 2; key < end; key += 2) {
-        const ScoreWord *word = &reader->words[key];
-        bool loud = word_is(word, "loud");
-        if (word_is(word, "layer")) {
-            int layer = key + 1 < end ? word_find(&word[1], LAYER_NAMES, SCORE_LAYERS) : SCORE_LAYERS;
-            if (layer == SCORE_LAYERS)
-                mistake_report(reader, key, LAYER_EXPECTED);
-            voice->layer = (ScoreLayer)(layer % SCORE_LAYERS);
-        } else if (!loud && !word_is(word, "pan"))
-            mistake_report(reader, key, "'%s': expected loud, pan or layer");
-        else if (key + 1 == end
-                 || !number_read(word[1].text, word[1].length, loud ? 0 : -100, loud ? 200 : 100,
-                                 loud ? &voice->loud : &voice->pan))
-            mistake_report(reader, key,
-                           loud ? "'%s': expected percents from 0 to 200 after it"
-                                : "'%s': expected a number from -100 (left) to 100 (right) after it");
+        const char *value = key + 1 < end ? word_at(reader, key + 1) : "";
+        bool loud = word_is(reader, key, "loud");
+        if (word_is(reader, key, "layer")) {
+            int layer = names_find(value, LAYER_NAMES, SCORE_LAYERS);
+            if (layer < 0)
+                name_expected(reader, key, "a layer after it", value, LAYER_NAMES, SCORE_LAYERS);
+            voice->layer = (ScoreLayer)maxi(layer, 0);
+        } else if (!loud && !word_is(reader, key, "pan"))
+            mistake_add(reader, key, "expected loud, pan or layer");
+        else if (!number_read(value, loud ? 0 : -100, loud ? 200 : 100, loud ? &voice->loud : &voice->pan))
+            mistake_add(reader, key,
+                        loud ? "expected percents from 0 to 200 after it"
+                             : "expected a number from -100 (left) to 100 (right) after it");
     }
     reader->open = &reader->voices[score->voice_count++];
     *reader->open = (ScorePassage){.head = at, .first = end, .end = end};
 }
 
-// A mistake is reported at the wrong word: the value, the one too many, or the setting without a value.
+static void phrase_open(ScoreReader *reader, int at, int end)
+{
+    reader->open = NULL;
+    if (at + 1 == end || !is_capital(word_at(reader, at + 1)[0])) {
+        mistake_add(reader, at + 1 < end ? at + 1 : at, "expected a name that begins with a capital letter");
+    } else if (reader->phrase_count == SCORE_PHRASES_MAX) {
+        mistake_add(reader, at, "too many phrases, expected 64 or fewer");
+    } else {
+        reader->open = &reader->phrases[reader->phrase_count++];
+        *reader->open = (ScorePassage){.head = at + 1, .first = at + 2, .end = end};
+    }
+}
+
+// Reports a mistake at the wrong word: the value, the extra one, or the setting without a value.
 static void line_take(ScoreReader *reader, int at, int end)
 {
     Score *score = reader->score;
-    const ScoreWord *word = &reader->words[at];
     const int count = end - at - 1, first = count > 0 ? at + 1 : at;
-    const ScoreWord *value = &reader->words[first];
-    bool tempo = word_is(word, "tempo");
-    if (tempo || word_is(word, "loud")) {
-        if (count != 1
-            || !number_read(value->text, value->length, tempo ? 40 : 1, tempo ? 240 : 200,
-                            tempo ? &score->tempo : &score->loud))
-            mistake_report(reader, count > 1 ? at + 2 : first,
-                           tempo ? "'%s': expected quarters a minute, 40 to 240"
-                                 : "'%s': expected percents from 1 to 200");
-    } else if (word_is(word, "key")) {
-        int key = count == 2 ? above_c(value->text, value->length) : NO_NAME;
-        score->minor = count == 2 && word_is(&value[1], "minor");
-        if (key == NO_NAME || (!score->minor && !word_is(&value[1], "major")))
-            mistake_report(reader, at, "'%s': expected a key after it, such as g major or f# minor");
+    const char *value = word_at(reader, first), *second = count > 1 ? word_at(reader, first + 1) : "";
+    bool tempo = word_is(reader, at, "tempo");
+    if (tempo || word_is(reader, at, "loud")) {
+        if (count != 1 || !number_read(value, tempo ? 40 : 1, tempo ? 240 : 200, tempo ? &score->tempo : &score->loud))
+            mistake_add(reader, count > 1 ? at + 2 : first,
+                        tempo ? "expected quarters a minute, 40 to 240" : "expected percents from 1 to 200");
+    } else if (word_is(reader, at, "key")) {
+        int key = count == 2 ? above_c(value) : NO_NAME;
+        score->minor = strcmp(second, "minor") == 0;
+        if (key == NO_NAME || (!score->minor && strcmp(second, "major") != 0))
+            mistake_add(reader, at, "expected a key after it, such as g major or f# minor");
         score->key = (key + 12) % 12;
-    } else if (word_is(word, "bar")) {
-        const char *slash = memchr(value->text, '/', (size_t)value->length);
-        int before = slash ? (int)(slash - value->text) : 0;
+    } else if (word_is(reader, at, "bar")) {
+        Word before;
         int32_t parts = 0;
         uint32_t units = 0;
-        if (count != 1 || !slash || !number_read(value->text, before, 1, 16, &parts)
-            || !length_read(slash + 1, value->length - before - 1, &units))
-            mistake_report(reader, first, "'%s': expected a bar such as 4/4, 3/4 or 6/8");
+        words_next(&value, '/', &before);
+        if (count != 1 || value == NULL || !number_read(before.text, 1, 16, &parts) || !length_read(value, &units))
+            mistake_add(reader, first, "expected a bar such as 4/4, 3/4 or 6/8");
         else
             score->bar = (uint32_t)parts * units;
-    } else if (word_is(word, "echo")) {
+    } else if (word_is(reader, at, "echo")) {
         reader->echo_word = first;
-        if (count != 2 || !length_read(value->text, value->length, &score->echo)
-            || !number_read(value[1].text, value[1].length, 0, 60, &score->echo_loud))
-            mistake_report(reader, at, "'%s': expected a length and percents from 0 to 60 after it, such as 8. 25");
-    } else if (word_is(word, "phrase")) {
-        // After a mistake no passage is open, and the music that follows reports no mistakes of its own.
-        reader->open = NULL;
-        if (count == 0 || !is_capital(value->text[0])) {
-            mistake_report(reader, first, "'%s': expected a name that begins with a capital letter");
-        } else if (reader->phrase_count == SCORE_PHRASES_MAX) {
-            mistake_report(reader, at, "'%s': too many phrases, expected 64 or fewer");
-        } else {
-            reader->open = &reader->phrases[reader->phrase_count++];
-            *reader->open = (ScorePassage){.head = at + 1, .first = at + 2, .end = end};
-        }
-    } else if (word_is(word, "voice"))
+        if (count != 2 || !length_read(value, &score->echo) || !number_read(second, 0, 60, &score->echo_loud))
+            mistake_add(reader, at, "expected a length and percents from 0 to 60 after it, such as 8. 25");
+    } else if (word_is(reader, at, "phrase"))
+        phrase_open(reader, at, end);
+    else if (word_is(reader, at, "voice"))
         voice_open(reader, at, end);
     else if (reader->open)
         reader->open->end = end;
     else if (reader->good)
-        mistake_report(reader, at,
-                       "'%s': stands before the first phrase or voice, expected tempo, key, bar, loud, echo,"
-                       " phrase or voice");
+        mistake_add(reader, at,
+                    "stands before the first phrase or voice, expected tempo, key, bar, loud, echo, phrase or voice");
 }
 
 static void lines_read(ScoreReader *reader, const char *text, const char *end)
@@ -466,10 +433,11 @@ static void lines_read(ScoreReader *reader, const char *text, const char *end)
                 at++;
             } else if (reader->word_count == SCORE_WORDS_MAX) {
                 reader->good = false;
-                reader->report(reader->context, line, 1, "too many words, expected 12000 or fewer");
+                text_errors_add(reader->errors, line, 1, "too many words, expected 12000 or fewer");
                 return;
             } else {
-                reader->words[reader->word_count++] = (ScoreWord){start, length, line, (int)(start - text) + 1, false};
+                reader->words[reader->word_count++] = (ScoreWord){words_first(start, (size_t)length), line,
+                                                                  (int)(start - text) + 1, false};
             }
         }
         if (reader->word_count > first)
@@ -478,26 +446,26 @@ static void lines_read(ScoreReader *reader, const char *text, const char *end)
     }
 }
 
-bool score_read(const char *text, size_t size, Score *score, ScoreMistake *report, void *context)
+bool score_read(const char *text, size_t size, Score *score, TextErrors *errors)
 {
-    ScoreReader *reader = calloc(1, sizeof *reader);
-    if (!reader || size > SCORE_BYTES_MAX) {
-        report(context, 0, 0, reader ? "too long, expected 65536 bytes or fewer" : "no memory to read it");
-        free(reader);
+    if (size > SCORE_BYTES_MAX) {
+        text_errors_add(errors, 0, 0, "too long, expected 65536 bytes or fewer");
         return false;
     }
+    ScoreReader *reader = grow_zeros(sizeof *reader);
     *score = (Score){.tempo = 100, .bar = SCORE_WHOLE, .loud = 100};
-    *reader = (ScoreReader){.score = score, .report = report, .context = context, .good = true, .echo_word = -1};
+    reader->score = score;
+    reader->errors = errors;
+    reader->good = true;
+    reader->echo_word = -1;
     lines_read(reader, text, text + size);
-    if (reader->good) {
-        for (int i = 0; i < score->voice_count; i++)
-            voice_play(reader, i);
-        for (int i = 0; i < reader->phrase_count && reader->good; i++)
-            if (!reader->phrases[i].played)
-                mistake_report(reader, reader->phrases[i].head,
-                               "'%s': the phrase is never played, expected it in a voice");
-        qsort(score->notes, (size_t)score->note_count, sizeof score->notes[0], compare_notes);
-    }
+    bool clean = reader->good;
+    for (int i = 0; i < score->voice_count && clean; i++)
+        voice_play(reader, i);
+    for (int i = 0; i < reader->phrase_count && reader->good; i++)
+        if (!reader->phrases[i].played)
+            mistake_add(reader, reader->phrases[i].head, "the phrase is never played, expected it in a voice");
+    qsort(score->notes, (size_t)score->note_count, sizeof score->notes[0], compare_notes);
     // A longer score could have more samples than score_samples can return.
     const char *problem = score->length == 0 ? "nothing to play, expected a voice with notes"
                         : samples_of(score, score->length) / TONE_RATE_HZ > SCORE_SECONDS_MAX
@@ -505,11 +473,10 @@ bool score_read(const char *text, size_t size, Score *score, ScoreMistake *repor
                             : NULL;
     if (reader->good && problem) {
         reader->good = false;
-        report(context, 1, 1, problem);
+        text_errors_add(errors, 1, 1, "%s", problem);
     }
     if (reader->good && score_samples(score, score->echo) > SCORE_ECHO_MS_MAX * TONE_RATE_HZ / 1000u)
-        mistake_report(reader, reader->echo_word,
-                       "'%s': the echo comes too late at this tempo, expected 1.2 s or less");
+        mistake_add(reader, reader->echo_word, "the echo comes too late at this tempo, expected 1.2 s or less");
     bool good = reader->good;
     free(reader);
     return good;

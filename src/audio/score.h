@@ -31,6 +31,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "text/text_errors.h"
+
 #define SCORE_WHOLE 192u // units of a whole note: times are counted in these
 #define SCORE_NOTES_MAX 6000
 #define SCORE_VOICES_MAX 12
@@ -96,13 +98,9 @@ typedef struct Score {
     ScoreNote notes[SCORE_NOTES_MAX]; // in the order in which they begin; at the same time, in that of the voices
 } Score;
 
-// Receives a mistake; line and column from 1, or 1 and 1 if it concerns the whole text. `message` is
-// "problem, expected ...".
-typedef void ScoreMistake(void *context, int line, int column, const char *message);
-
-// Reads a text of `size` bytes. Reports all mistakes that do not follow from another one; false if there was one, the
-// score not to be used then.
-bool score_read(const char *text, size_t size, Score *score, ScoreMistake *report, void *context);
+// Reads a text of `size` bytes. Adds all mistakes to `errors`, except those that follow from another one; returns false
+// if there are any, and the score must not be used then.
+bool score_read(const char *text, size_t size, Score *score, TextErrors *errors);
 
 // The key of a step, from 0 up, on the tune's scale, beginning with the tonic that is nearest to `near`. Five of the
 // scale's seven tones: those that go with all of its chords.

@@ -51,12 +51,6 @@ bool assets_build_atlas(const Assets *assets, float scale, Atlas *atlas, struct 
     return good;
 }
 
-// The score reader is in a lower layer and cannot use TextErrors.
-static void note_mistake(void *context, int line, int column, const char *message)
-{
-    text_errors_add(context, line, column, "%s", message);
-}
-
 bool music_file_read(const char *path, Score *score, TextErrors *errors)
 {
     Error error;
@@ -65,7 +59,7 @@ bool music_file_read(const char *path, Score *score, TextErrors *errors)
         text_errors_add_whole(errors, path, error.text);
         return false;
     }
-    bool good = score_read((const char *)file.bytes, file.size, score, note_mistake, errors);
+    bool good = score_read((const char *)file.bytes, file.size, score, errors);
     file_free(&file);
     return good;
 }

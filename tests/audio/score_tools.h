@@ -1,26 +1,24 @@
-// score_tools.h -- scores out of texts, for the tests of synth/.
+// score_tools.h -- scores out of texts, for the tests of audio.
 #pragma once
 
 #include "audio/score.h"
 #include "test.h"
 
-#define MISTAKES_BYTES 4096
-
-// "line:column: message" and a line's end for each mistake.
-typedef struct Mistakes {
-    char text[MISTAKES_BYTES];
-} Mistakes;
-
-static inline void note_mistake(void *context, int line, int column, const char *message)
+// The mistakes of a score's text, "file:line:column: message" each; free the text. "" for a good one.
+static inline char *score_mistakes(const char *text, Score *score)
 {
-    Mistakes *mistakes = context;
-    size_t length = strlen(mistakes->text);
-    snprintf(mistakes->text + length, MISTAKES_BYTES - length, "%d:%d: %s\n", line, column, message);
+    TextErrors errors = {0};
+    bool good = score_read(text, strlen(text), score, &errors);
+    assert_int_equal(good, errors.errors == 0);
+    char *lines = text_errors_lines(&errors, "score");
+    text_errors_free(&errors);
+    return lines;
 }
 
 static inline void score_of(const char *text, Score *score)
 {
-    Mistakes mistakes = {{0}};
-    if (!score_read(text, strlen(text), score, note_mistake, &mistakes))
-        fail_msg("%s", mistakes.text);
+    char *lines = score_mistakes(text, score);
+    if (lines[0] != '\0')
+        fail_msg("%s", lines);
+    free(lines);
 }

@@ -9,20 +9,6 @@
 #define FRAMES 1024u
 #define KEYS_END 128
 
-typedef struct Said {
-    const char *text;
-    size_t size;
-    int mistakes;
-} Said;
-
-static void on_mistake(void *context, int line, int column, const char *message)
-{
-    Said *said = context;
-    check(line >= 0 && line <= lines_of(said->text, said->size) && column >= 0);
-    check_message(message);
-    said->mistakes++;
-}
-
 static void check_notes(const Score *score)
 {
     check(score->length > 0 && score->bar > 0 && score->length % score->bar == 0);
@@ -55,9 +41,12 @@ static void play(const Score *score)
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     static Score score;
-    Said said = {.text = size > 0 ? (const char *)bytes : "", .size = size};
-    bool good = score_read(said.text, size, &score, on_mistake, &said);
-    check(good == (said.mistakes == 0));
+    TextErrors errors = {0};
+    const char *text = size > 0 ? (const char *)bytes : "";
+    bool good = score_read(text, size, &score, &errors);
+    check_errors(&errors, text, size);
+    check(good == (errors.errors == 0));
+    text_errors_free(&errors);
     if (!good)
         return 0;
     check_notes(&score);

@@ -1,6 +1,6 @@
 // golden_music.c -- prints the hash of the effects and, for each tune of a folder, that of its first eight seconds and,
-// where "whole" stands after the folder, that of a whole round. No libraries, so that it runs on processors for which
-// there are none.
+// where "whole" stands after the folder, that of a whole round. Without libraries, so that it runs on processors for
+// which there are none.
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -21,11 +21,6 @@ static char text[SCORE_BYTES_MAX];
 static Score score;
 static Tune tune;
 
-static void print_mistake(void *context, int line, int column, const char *message)
-{
-    fprintf(stderr, "%s:%d:%d: %s\n", (const char *)context, line, column, message);
-}
-
 static void print_effects(void)
 {
     static int16_t samples[SOUND_SAMPLES_MAX];
@@ -43,7 +38,11 @@ static int print_tune(const char *folder, const char *name, int whole)
     size_t size = file ? fread(text, 1, sizeof text, file) : 0;
     if (file)
         fclose(file);
-    if (!score_read(text, size, &score, print_mistake, path))
+    TextErrors errors = {0};
+    bool good = score_read(text, size, &score, &errors);
+    text_errors_print(&errors, path, stderr);
+    text_errors_free(&errors);
+    if (!good)
         return 1;
     printf("%s %016" PRIx64, name, sample_hash_of_tune(&tune, &score, HEAD_SECONDS * TONE_RATE_HZ));
     if (whole)
