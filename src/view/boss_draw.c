@@ -13,7 +13,6 @@
 #define AIM_PX 900.0f
 #define AIM_DASH_PX 12.0f
 #define AIM_PERIOD_PX 20.0f
-#define GLOW_SPRITE_PX 32.0f
 
 static const BossBody LOOKS[BOSS_LOOKS] = {
     [BOSS_RHINO] = {SPRITE_RHINO_0, 7, 1.0f, 110.0f},     [BOSS_DRAGONFLY] = {SPRITE_DRAGONFLY_0, 2, 1.0f, 100.0f},
@@ -49,8 +48,7 @@ void boss_draw_warning(const Canvas *c, const Enemy *boss)
     float radius = sim_enemy_radius_px(c->sim, boss);
     Vec2 at = canvas_place(c, boss->position, boss->velocity);
     // Shape and motion, never blinking: for safe eyes, and for those that distinguish no colours.
-    batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, (3.4f + 1.4f * ready) * radius / GLOW_SPRITE_PX,
-                 paint_ink(LAYER_MARKS, PAINT_CREAM, 0.25f + 0.5f * ready));
+    canvas_glow(c, LAYER_MARKS, at, (3.4f + 1.4f * ready) * radius / GLOW_SPRITE_PX, PAINT_CREAM, 0.25f + 0.5f * ready);
     if (pattern_aims(&c->sim->book, boss->warned)) {
         // Dashes that run toward the swarm, with a head that comes nearer.
         Vec2 way = vec2_unit(vec2_sub(canvas_swarm_middle(c), at));
@@ -181,6 +179,7 @@ void cracks_draw(const Canvas *c, const CrackedBody *body, float lost, float lig
 #define SCORE_AT vec2(26.0f, 15.0f)
 #define BLOSSOMS 44
 #define BLOSSOM_TICKS 150
+#define BLOSSOM_DRAG 0.92f
 
 static const uint32_t SHELL_RGB[BOSS_LOOKS] = {
     [BOSS_RHINO] = 0xc76b2eu, [BOSS_DRAGONFLY] = 0x2fb391u, [BOSS_SPIDER] = 0x8a6ac3u,
@@ -212,9 +211,16 @@ void boss_death_name(View *view, const Sim *sim, int boss)
         float y = rng_range(&effects->rng, 60.0f, FIELD_HEIGHT_PX - 12.0f);
         float from_y = y + rng_range(&effects->rng, -60.0f, 120.0f);
         float side = x < FIELD_WIDTH_PX / 2.0f ? -12.0f : FIELD_WIDTH_PX + 12.0f;
-        effects->wait_ticks = i / 2;
-        effects_rushing(effects, SPRITE_BLOSSOM, vec2(side, from_y), vec2(x, y), BLOSSOM_TICKS, RGB[i % 4]);
-        effects->wait_ticks = 0;
+        Particle *p = effects_add(effects, SPRITE_BLOSSOM, vec2(side, from_y), BLOSSOM_TICKS, RGB[i % 4], 1.0f);
+        // With this drag it comes to rest exactly there.
+        p->velocity = vec2_scale(vec2_sub(vec2(x, y), p->position), (1.0f - BLOSSOM_DRAG) / BLOSSOM_DRAG);
+        p->drag = BLOSSOM_DRAG;
+        p->angle_deg = rng_range(&effects->rng, 0.0f, 72.0f);
+        p->spin_deg = 0.8f;
+        p->scale_from = 0.6f;
+        p->scale_to = 1.15f;
+        p->layer = LAYER_GROUND;
+        p->wait_ticks = (int16_t)(i / 2);
     }
 }
 
@@ -224,9 +230,12 @@ void boss_death_bullet(View *view, Vec2 at, int number)
         return;
     Effects *effects = &view->effects;
     float way = rng_range(&effects->rng, 0.0f, 360.0f);
-    int later = number % 12;
-    effects_homing(effects, SPRITE_PETAL, at, vec2_scale(heading_unit(way), 2.4f), SCORE_AT, POINTS_TICKS + later,
-                   number % 2 ? 0xffc4dbu : PAINT_GOLD);
+    uint32_t rgb = number % 2 ? 0xffc4dbu : PAINT_GOLD;
+    Particle *petal = effects_add(effects, SPRITE_PETAL, at, POINTS_TICKS + number % 12, rgb, 1.0f);
+    petal->velocity = vec2_scale(heading_unit(way), 2.4f);
+    petal->goal = SCORE_AT;
+    petal->homes = 1;
+    petal->spin_deg = rng_range(&effects->rng, -9.0f, 9.0f);
 }
 
 bool boss_death_tick(View *view)
@@ -275,8 +284,8 @@ void boss_death_draw(const Canvas *c)
     if (ticks >= (float)BOSS_DEATH_TICKS) {
         float light = flashes_large(&view->flashes);
         if (light > 0.0f)
-            batch_sprite(c->batch, SPRITE_GLOW, vec2_add(view->fall_at, c->offset), 0.0f, LIGHT_PX / GLOW_SPRITE_PX,
-                         paint_glow(LAYER_LOW_LIGHTS, 0xffe0a0u, 0.8f * light));
+            canvas_glow(c, LAYER_LOW_LIGHTS, vec2_add(view->fall_at, c->offset), LIGHT_PX / GLOW_SPRITE_PX, 0xffe0a0u,
+                        0.8f * light);
         return;
     }
     // It trembles more and more, swells at the last, and grows so bright that its end is not seen.
@@ -291,5 +300,5 @@ void boss_death_draw(const Canvas *c)
     cracks_draw(c, &body, 1.0f, part);
     if (view->look.flashes && last > 0.0f)
         batch_sprite(c->batch, (int)sprite, body.at, body.angle_deg, body.scale,
-                     paint_glow(LAYER_LOW_LIGHTS, 0xffffffu, 0.4f * last));
+                     paint_ink(LAYER_LOW_LIGHTS, 0xffffffu, 0.4f * last));
 }

@@ -4,7 +4,9 @@
 #include "view/paint.h"
 #include "view/view.h"
 
-// How much larger than usual everything is.
+#define GLOW_SPRITE_PX 32.0f // width of SPRITE_GLOW at scale 1
+
+// Scales of sprites: 1 where the tunables have their default.
 typedef struct Sizes {
     float bee, shot, flower, bullets[BULLET_LOOKS], enemies[ENEMY_KINDS];
 } Sizes;
@@ -66,6 +68,12 @@ static inline uint32_t canvas_paint(const Canvas *c, LookPaint paint)
 static inline BatchStyle canvas_plain(Layer layer, float alpha)
 {
     return paint_style(layer, paint_tint(0xffffffu, alpha));
+}
+
+// A soft round spot; additive on the layers of lights.
+static inline void canvas_glow(const Canvas *c, Layer layer, Vec2 at, float scale, uint32_t rgb, float alpha)
+{
+    batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, scale, paint_ink(layer, rgb, alpha));
 }
 
 // The bars beside the playfield: the ground, darker, where they are wide, and not plain; else

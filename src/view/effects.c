@@ -1,4 +1,4 @@
-// effects.c -- the particle pool and what its particles look like.
+// effects.c -- the particle pool and the looks of its particles.
 #include "view/effects.h"
 
 #include <string.h>
@@ -19,7 +19,7 @@ void effects_init(Effects *effects, uint64_t seed)
 
 void effects_tick(Effects *effects)
 {
-    // From the end: what takes the place of a particle that is gone has been moved already.
+    // Backward: the particle that replaces a removed one has been moved already.
     for (int i = effects->count - 1; i >= 0; i--) {
         Particle *p = &effects->particles[i];
         if (p->wait_ticks > 0) {
@@ -33,7 +33,7 @@ void effects_tick(Effects *effects)
         p->velocity = vec2_scale(p->velocity, p->drag);
         p->velocity.y += p->gravity;
         if (p->homes) {
-            // The nearer its end, the more it heads for its goal: at last straight, and so fast that it gets there.
+            // Heads for its goal more and more; at the end straight, and fast enough to arrive.
             float part = (float)p->age_ticks / (float)p->life_ticks, left = (float)(p->life_ticks - p->age_ticks);
             Vec2 straight = vec2_scale(vec2_sub(p->goal, p->position), 1.0f / left);
             p->velocity = vec2_mix(p->velocity, straight, part * part);
@@ -53,16 +53,14 @@ void effects_draw(const Effects *effects, float back, Vec2 offset, Batch *batch)
         float alpha = done > 1.0f - FADE_PART && !p->stays ? (1.0f - done) / FADE_PART : 1.0f;
         BatchTint tint = p->tint;
         tint.a = (uint8_t)((float)tint.a * alpha);
-        // Size follows a curve that is quick at first: what bursts slows down.
+        // The size changes quickly at first, because a burst slows down.
         float scale = p->scale_from + (p->scale_to - p->scale_from) * (1.0f - (1.0f - done) * (1.0f - done));
         Vec2 at = vec2_add(vec2_sub(p->position, vec2_scale(p->velocity, back)), offset);
-        BatchStyle style = {tint, p->layer, p->light ? BATCH_ADD : BATCH_ALPHA};
-        batch_sprite(batch, p->sprite, at, p->angle_deg - p->spin_deg * back, scale, style);
+        batch_sprite(batch, p->sprite, at, p->angle_deg - p->spin_deg * back, scale, paint_style(p->layer, tint));
     }
 }
 
-// A new particle at rest to be filled in; a spare one, which is never shown, where the pool is full.
-static Particle *particle_add(Effects *effects, SpriteId sprite, Vec2 at, int life_ticks, uint32_t rgb, float alpha)
+Particle *effects_add(Effects *effects, SpriteId sprite, Vec2 at, int life_ticks, uint32_t rgb, float alpha)
 {
     Particle *p = &effects->particles[effects->count];
     effects->count += effects->count < EFFECTS_MAX;
@@ -80,20 +78,20 @@ static Particle *particle_add(Effects *effects, SpriteId sprite, Vec2 at, int li
     return p;
 }
 
-// How many of `count` there shall be: by the measure, and as far as the pool has room.
+// Applies the measure to a count, limited by the pool's room.
 static int burst_count(const Effects *effects, int count)
 {
     return mini((int)((float)count * effects->measure.number + 0.5f), EFFECTS_MAX - effects->count);
 }
 
-// How the particles of a burst look and move, within bounds. Draws are taken only where a bound leaves a choice.
+// Ranges of the particles of a burst. Equal bounds take no random draw.
 typedef struct BurstLook {
     SpriteId sprite;
     float part_least, life_least, life_most;
-    float start_part, speed_part; // of the reach: where it begins, and how fast it is
+    float start_part, speed_part; // fractions of the reach: distance at the start, and speed
     float drag, gravity;
     float angle_most_deg, spin_least_deg, spin_most_deg;
-    float scale_least, scale_most, scale_per_reach, end_scale; // at the end its scale is times `end_scale`
+    float scale_least, scale_most, scale_per_reach, end_scale; // end_scale: factor at the end of its life
 } BurstLook;
 
 static const BurstLook BURST_LOOKS[BURSTS] = {
@@ -123,7 +121,7 @@ void effects_burst(Effects *effects, Burst burst, Vec2 at, int count, float reac
         float part = rng_range(rng, look->part_least, 1.0f);
         float life = rng_range(rng, look->life_least, look->life_most);
         Vec2 from = vec2_add(at, vec2_scale(way, reach * part * look->start_part));
-        Particle *p = particle_add(effects, look->sprite, from, (int)life, rgb, burst == BURST_PUFFS ? 0.85f : 1.0f);
+        Particle *p = effects_add(effects, look->sprite, from, (int)life, rgb, burst == BURST_PUFFS ? 0.85f : 1.0f);
         p->velocity = vec2_scale(way, reach * part * look->speed_part * effects->measure.speed);
         p->drag = look->drag;
         p->gravity = look->gravity;
@@ -136,26 +134,17 @@ void effects_burst(Effects *effects, Burst burst, Vec2 at, int count, float reac
 
 void effects_ring(Effects *effects, Vec2 at, float from_px, float to_px, int life_ticks, uint32_t rgb)
 {
-    Particle *p = particle_add(effects, SPRITE_RING, at, life_ticks, rgb, 0.9f);
+    Particle *p = effects_add(effects, SPRITE_RING, at, life_ticks, rgb, 0.9f);
     p->scale_from = from_px / RING_SPRITE_RADIUS_PX;
     p->scale_to = to_px / RING_SPRITE_RADIUS_PX;
 }
 
 void effects_star(Effects *effects, Vec2 at, float scale)
 {
-    Particle *p = particle_add(effects, SPRITE_HIT_STAR, at, 8, 0xffffffu, 1.0f);
+    Particle *p = effects_add(effects, SPRITE_HIT_STAR, at, 8, 0xffffffu, 1.0f);
     p->angle_deg = rng_range(&effects->rng, 0.0f, 72.0f);
     p->scale_from = scale * 0.6f;
     p->scale_to = scale * 1.3f;
-}
-
-void effects_leaving(Effects *effects, SpriteId sprite, Vec2 at, Vec2 velocity)
-{
-    Particle *p = particle_add(effects, sprite, at, 100, 0xffffffu, 1.0f);
-    p->velocity = velocity;
-    p->gravity = -0.06f;
-    p->angle_deg = heading_of(velocity);
-    p->scale_to = 0.7f;
 }
 
 void effects_motes(Effects *effects, Vec2 at, int count, uint32_t rgb)
@@ -165,13 +154,12 @@ void effects_motes(Effects *effects, Vec2 at, int count, uint32_t rgb)
         float x = rng_range(rng, -7.0f, 7.0f);
         float y = rng_range(rng, -5.0f, 5.0f);
         float life = rng_range(rng, 22.0f, 38.0f);
-        Particle *p = particle_add(effects, SPRITE_GLOW, vec2_add(at, vec2(x, y)), (int)life, rgb, 0.8f);
+        Particle *p = effects_add(effects, SPRITE_GLOW, vec2_add(at, vec2(x, y)), (int)life, rgb, 0.8f);
         p->velocity = vec2_scale(vec2(x * 0.05f, rng_range(rng, -1.1f, -0.4f)), effects->measure.speed);
         p->drag = 0.97f;
         p->scale_from = 0.34f;
         p->scale_to = 0.12f;
         p->layer = LAYER_LIGHTS;
-        p->light = 1;
     }
 }
 
@@ -183,43 +171,10 @@ void effects_swept(Effects *effects, Vec2 at, int count, Vec2 way, uint32_t rgb)
         effects->particles[i].velocity = vec2_add(effects->particles[i].velocity, way);
 }
 
-void effects_homing(Effects *effects, SpriteId sprite, Vec2 at, Vec2 start, Vec2 goal, int life_ticks, uint32_t rgb)
-{
-    Particle *p = particle_add(effects, sprite, at, life_ticks, rgb, 1.0f);
-    p->velocity = start;
-    p->goal = goal;
-    p->homes = 1;
-    p->spin_deg = rng_range(&effects->rng, -9.0f, 9.0f);
-}
-
-// At this drag it slows down to nothing where it shall be.
-void effects_rushing(Effects *effects, SpriteId sprite, Vec2 from, Vec2 to, int life_ticks, uint32_t rgb)
-{
-    const float drag = 0.92f;
-    Particle *p = particle_add(effects, sprite, from, life_ticks, rgb, 1.0f);
-    p->velocity = vec2_scale(vec2_sub(to, from), (1.0f - drag) / drag);
-    p->drag = drag;
-    p->angle_deg = rng_range(&effects->rng, 0.0f, 72.0f);
-    p->spin_deg = 0.8f;
-    p->scale_from = 0.6f;
-    p->scale_to = 1.15f;
-    p->layer = LAYER_GROUND;
-}
-
-void effects_still(Effects *effects, SpriteId sprite, Vec2 at, float scale, int life_ticks, Layer layer)
-{
-    Particle *p = particle_add(effects, sprite, at, life_ticks, 0xffffffu, 1.0f);
-    p->life_ticks = (int16_t)life_ticks; // whatever the measure: something else comes then
-    p->scale_from = p->scale_to = scale;
-    p->layer = (uint8_t)layer;
-    p->stays = 1;
-}
-
 void effects_glint(Effects *effects, SpriteId sprite, Vec2 at, float scale, uint32_t rgb)
 {
-    Particle *p = particle_add(effects, sprite, at, 7, rgb, 0.9f);
+    Particle *p = effects_add(effects, sprite, at, 7, rgb, 0.9f);
     p->scale_from = scale;
     p->scale_to = 0.6f * scale;
     p->layer = LAYER_LIGHTS;
-    p->light = 1;
 }

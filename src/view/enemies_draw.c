@@ -96,7 +96,7 @@ static void enemy_draw(const Canvas *c, const Enemy *enemy)
         return;
     bool great = enemy->kind == ENEMY_BOSS;
     float flash = lit * (great ? look->effects_flash_queen : look->effects_flash_strength);
-    batch_sprite(c->batch, sprite, at, angle, size, paint_glow(LAYER_LOW_LIGHTS, 0xffffffu, flash));
+    batch_sprite(c->batch, sprite, at, angle, size, paint_ink(LAYER_LOW_LIGHTS, 0xffffffu, flash));
 }
 
 // A stinger shows where it will fly: dashes that run along its way, a shrinking reticle, a sign where it waits.

@@ -1,4 +1,4 @@
-// hud.c -- what the display knows of a game, words in the field, and the order in which all is drawn.
+// hud.c -- the state of the display, words in the field, and the order in which everything is drawn.
 #include "view/hud.h"
 
 #include <stdio.h>
@@ -8,24 +8,18 @@
 #include "view/paint.h"
 #include "view/powers.h"
 
-// --- small texts that rise and fade where points were won.
+// --- small texts that rise and fade where points were won
 
 #define TOP_PX (88.0f * HUD_GROW)   // below the numbers
-#define WIDE_PX (150.0f * HUD_GROW) // room that each has: no two are drawn over each other, whatever they grow to
+#define WIDE_PX (150.0f * HUD_GROW) // room for each, so that popups never overlap, however long their numbers become
 #define HIGH_PX (20.0f * HUD_GROW)
-#define ROWS_MOST 8 // above or below, to look for room in
+#define ROWS_MOST 8 // rows above and below in which to look for room
 #define PLATE_PX (12.0f * HUD_GROW)
 #define PLATE_ASIDE_PX 4.0f
 #define EDGE_PX 7.0f // kept free at the field's sides
 #define TIMES_LEAST 1.2f
 
-// The place of a popup for something that happened at `at`: inside the field and below the numbers.
-static Vec2 popup_place(Vec2 at)
-{
-    return vec2(clampf(at.x, 24.0f, FIELD_WIDTH_PX - 24.0f), clampf(at.y, TOP_PX, FIELD_HEIGHT_PX - 10.0f));
-}
-
-// True where two at these places could be drawn over each other, now or later: the older one has always risen farther.
+// True if popups at these places could overlap, now or later: the older one has always risen farther.
 static bool popups_meet(const HudPopup *older, Vec2 place, const Look *look)
 {
     float half = WIDE_PX / 2.0f, down = place.y - older->position.y;
@@ -34,93 +28,74 @@ static bool popups_meet(const HudPopup *older, Vec2 place, const Look *look)
         && down > -HIGH_PX - look->hud_popup_rise_px;
 }
 
-// Below or above its place, the nearest first; where nothing is free those that are there go.
-static Vec2 find_room(HudPopups *popups, Vec2 place, const Look *look)
+// The nearest free place below or above; if there is none, the popups at this place end.
+static Vec2 find_room(Hud *hud, Vec2 place)
 {
+    HudPopups *popups = &hud->popups;
     for (int i = 0; i < 2 * ROWS_MOST; i++) {
         float rows = (float)((i + 1) / 2) * (i % 2 ? 1.0f : -1.0f);
         Vec2 at = vec2(place.x, place.y + HIGH_PX * rows);
         bool is_free = at.y >= TOP_PX && at.y <= FIELD_HEIGHT_PX - 10.0f;
         for (int k = 0; k < popups->count && is_free; k++)
-            is_free = !popups_meet(&popups->list[k], at, look);
+            is_free = !popups_meet(&popups->list[k], at, &hud->look);
         if (is_free)
             return at;
     }
     for (int i = 0; i < popups->count; i++)
-        if (popups_meet(&popups->list[i], place, look))
-            popups->list[i].age_ticks = look->hud_popup_ticks;
+        if (popups_meet(&popups->list[i], place, &hud->look))
+            popups->list[i].age_ticks = hud->look.hud_popup_ticks;
     return place;
 }
 
-// The popup for something that happened at `at`: one that it joins, or a new one, for which the oldest makes room.
-static HudPopup *popup_get(HudPopups *popups, const Look *look, HudPopupKind kind, Vec2 at)
+// Points won close together become one number: a swarm wins them many times a second.
+void hud_popup(Hud *hud, HudPopup won)
 {
-    Vec2 place = popup_place(at);
+    HudPopups *popups = &hud->popups;
+    const Look *look = &hud->look;
+    if (won.kind != POPUP_TEXT && (!look->hud_popups || (won.kind == POPUP_POINTS && won.points == 0)))
+        return;
+    // Inside the field and below the numbers.
+    won.position = vec2(clampf(won.position.x, 24.0f, FIELD_WIDTH_PX - 24.0f),
+                        clampf(won.position.y, TOP_PX, FIELD_HEIGHT_PX - 10.0f));
     HudPopup *joined = NULL;
-    for (int i = 0; i < popups->count && kind != POPUP_TEXT; i++) {
+    for (int i = 0; i < popups->count && won.kind != POPUP_TEXT; i++) {
         HudPopup *other = &popups->list[i];
-        bool fresh = kind != POPUP_CHAIN && other->age_ticks < look->hud_popup_join_ticks;
-        bool close = kind != POPUP_POINTS || vec2_distance(other->position, place) < look->hud_popup_join_px;
-        if (other->kind != kind)
+        bool fresh = won.kind != POPUP_CHAIN && other->age_ticks < look->hud_popup_join_ticks;
+        bool close = won.kind != POPUP_POINTS || vec2_distance(other->position, won.position) < look->hud_popup_join_px;
+        if (other->kind != won.kind)
             continue;
         if (fresh && close && !joined)
             joined = other;
-        else if (kind != POPUP_POINTS)
+        else if (won.kind != POPUP_POINTS)
             other->age_ticks = look->hud_popup_ticks; // the new one takes its place
     }
-    if (joined)
-        return joined;
-    place = find_room(popups, place, look);
-    if (popups->count == HUD_POPUPS_MAX) {
-        memmove(&popups->list[0], &popups->list[1], (HUD_POPUPS_MAX - 1) * sizeof popups->list[0]);
-        popups->count--;
+    if (joined) {
+        joined->points += won.points;
+        joined->near_misses += won.near_misses;
+        joined->times = won.times > joined->times ? won.times : joined->times;
+        return;
     }
-    HudPopup *popup = &popups->list[popups->count++];
-    *popup = (HudPopup){.position = place, .kind = kind};
-    return popup;
+    won.position = find_room(hud, won.position);
+    // The oldest one makes room.
+    if (popups->count == HUD_POPUPS_MAX) {
+        popups->count--;
+        memmove(&popups->list[0], &popups->list[1], (size_t)popups->count * sizeof popups->list[0]);
+    }
+    popups->list[popups->count++] = won;
 }
 
-// Points that are won close together become one number: a swarm wins them many times a second.
-void hud_popups_points(HudPopups *popups, const Look *look, Vec2 at, uint32_t points, float times)
+// Keeps the order, oldest first.
+void hud_popups_tick(Hud *hud)
 {
-    if (points == 0 || !look->hud_popups)
-        return;
-    HudPopup *popup = popup_get(popups, look, POPUP_POINTS, at);
-    popup->points += points;
-    popup->times = times > popup->times ? times : popup->times;
-}
-
-void hud_popups_near(HudPopups *popups, const Look *look, Vec2 at, uint32_t points, int near_misses)
-{
-    if (!look->hud_popups)
-        return;
-    HudPopup *popup = popup_get(popups, look, POPUP_NEAR, at);
-    popup->points += points;
-    popup->near_misses += near_misses;
-}
-
-void hud_popups_chain(HudPopups *popups, const Look *look, Vec2 at, int chain)
-{
-    if (look->hud_popups)
-        popup_get(popups, look, POPUP_CHAIN, at)->chain = chain;
-}
-
-// In order, so that the oldest stay in front: the first is what makes room for a new one.
-void hud_popups_tick(HudPopups *popups, const Look *look)
-{
+    HudPopups *popups = &hud->popups;
     int kept = 0;
     for (int i = 0; i < popups->count; i++) {
         HudPopup popup = popups->list[i];
         popup.age_ticks++;
-        if (popup.age_ticks < look->hud_popup_ticks)
+        if (popup.age_ticks < hud->look.hud_popup_ticks)
             popups->list[kept++] = popup;
     }
     popups->count = kept;
-}
-
-void hud_popups_text(HudPopups *popups, const Look *look, Vec2 at, UiText text)
-{
-    popup_get(popups, look, POPUP_TEXT, at)->text = text;
 }
 
 static void popup_draw(const HudPopup *popup, const Look *look, float back, Batch *batch)
@@ -129,8 +104,8 @@ static void popup_draw(const HudPopup *popup, const Look *look, float back, Batc
     const bool words = popup->kind == POPUP_TEXT;
     const bool royal = words && popup->text == UI_CALL_WON, jelly = words && popup->text == UI_JELLY_WON;
     const bool paid = popup->times >= TIMES_LEAST;
-    bool gone = popup->age_ticks >= look->hud_popup_ticks; // another one has its place already
-    if (gone || popup->near_misses == 1)                   // whose spark will do
+    bool gone = popup->age_ticks >= look->hud_popup_ticks; // replaced by another one
+    if (gone || popup->near_misses == 1)                   // a single near miss only has its spark
         return;
     if (words)
         snprintf(text, sizeof text, "%s", ui_text(popup->text));
@@ -162,10 +137,10 @@ static void popup_draw(const HudPopup *popup, const Look *look, float back, Batc
                       paint_tint(rim, alpha * alpha));
 }
 
-void hud_popups_draw(const HudPopups *popups, const Look *look, float back, Batch *batch)
+void hud_popups_draw(const Hud *hud, float back, Batch *batch)
 {
-    for (int i = 0; i < popups->count; i++)
-        popup_draw(&popups->list[i], look, back, batch);
+    for (int i = 0; i < hud->popups.count; i++)
+        popup_draw(&hud->popups.list[i], &hud->look, back, batch);
 }
 
 // --- large words in the middle that announce great moments.
@@ -317,27 +292,26 @@ static Vec2 above(Vec2 at, float px)
 
 static void near_show(Hud *hud, const Tunables *t, Vec2 at, Points *points)
 {
-    uint32_t near_points = (uint32_t)t->bullet_near_points;
-    hud_popups_near(&hud->popups, &hud->look, above(at, NEAR_ABOVE_PX), near_points, 1);
-    points->explained += near_points;
+    uint32_t value = (uint32_t)t->bullet_near_points;
+    hud_popup(hud, (HudPopup){POPUP_NEAR, above(at, NEAR_ABOVE_PX), .points = value, .near_misses = 1});
+    points->explained += value;
 }
 
-static void points_show(Hud *hud, const Look *look, Vec2 at, int value, Points *points)
+static void points_show(Hud *hud, Vec2 at, int value, Points *points)
 {
-    hud_popups_points(&hud->popups, look, at, (uint32_t)value, 0);
+    hud_popup(hud, (HudPopup){POPUP_POINTS, at, .points = (uint32_t)value});
     points->explained += (uint32_t)value;
 }
 
-static void call_won(Hud *hud, const Look *look, Vec2 at)
+static void text_show(Hud *hud, Vec2 at, UiText text)
 {
-    hud_popups_text(&hud->popups, look, above(at, 16.0f), UI_CALL_WON);
-    hud->calls_ticks = look->hud_highlight_ticks;
+    hud_popup(hud, (HudPopup){POPUP_TEXT, at, .text = text});
 }
 
-static void call_empty(Hud *hud, const Look *look, Vec2 at)
+static void call_won(Hud *hud, Vec2 at)
 {
-    hud->calls_empty_ticks = look->hud_highlight_ticks;
-    hud_popups_text(&hud->popups, look, above(at, 24.0f), UI_CALL_EMPTY);
+    text_show(hud, above(at, 16.0f), UI_CALL_WON);
+    hud->calls_ticks = hud->look.hud_highlight_ticks;
 }
 
 // Compared with a tick ago, without events: one number for all that can happen to bees.
@@ -379,7 +353,7 @@ void hud_tick(Hud *hud, const Sim *sim)
     hud->calls_ticks -= hud->calls_ticks > 0;
     hud->calls_empty_ticks -= hud->calls_empty_ticks > 0;
     hud->note_ticks -= hud->note_ticks > 0;
-    hud_popups_tick(&hud->popups, &hud->look);
+    hud_popups_tick(hud);
     Points won_points = {0}, *points = &won_points;
     const Look *look = &hud->look;
     for (int i = 0; i < sim->scratch.event_count; i++) {
@@ -400,7 +374,8 @@ void hud_tick(Hud *hud, const Sim *sim)
     // no number: they are picked in the middle of the swarm, where it would be in the way.
     uint32_t won = sim->head.score - hud->score_before;
     if (points->wins > 0 && won > points->explained)
-        hud_popups_points(&hud->popups, look, points->won_at, won - points->explained, sim_nectar_times(sim));
+        hud_popup(hud, (HudPopup){POPUP_POINTS, points->won_at, .points = won - points->explained,
+                                  .times = sim_nectar_times(sim)});
     hud->score_before = sim->head.score;
     bees_watch(hud, sim);
     rules_watch(hud, sim);
@@ -470,7 +445,7 @@ void hud_draw(const Hud *hud, const Sim *sim, float blend, Batch *batch)
     const Look *look = &hud->look;
     float alpha = 1.0f - (1.0f - look->hud_faded) * hud->fade;
     float back = 1.0f - blend;
-    hud_popups_draw(&hud->popups, look, back, batch);
+    hud_popups_draw(hud, back, batch);
     hud_counts_draw(hud, sim, alpha, batch);
     hud_boss_draw(hud, sim, batch);
     hud_patterns_draw(hud, sim, batch);

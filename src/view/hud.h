@@ -1,4 +1,7 @@
-// hud.h -- how strong a boss still is.
+// hud.h -- the numbers of a game, announcements, and the small texts that rise where points were won.
+//
+// The numbers stand on a dark strip over everything that flies. The strip fades while the swarm flies under it; the digits
+// do not. Words in the field lie over the bees and below the bullets.
 #pragma once
 
 #include <stdbool.h>
@@ -11,12 +14,7 @@
 #include "view/look.h"
 #include "view/banner.h"
 
-// --- the numbers of a game, announcements, and the small texts that rise where points were won.
-//
-// The numbers stand on a dark strip over everything that flies, which fades where the swarm flies under it; the digits
-// do not. Words in the field lie over the bees and below the bullets.
-
-// Heights grow with the texts that the player wants.
+// Heights grow with the text size that the player chose.
 #define HUD_GROW sprite_text_grow(TEXT_SMALL)
 
 // --- small texts that rise and fade where points were won
@@ -25,42 +23,25 @@
 
 typedef enum HudPopupKind { POPUP_POINTS, POPUP_NEAR, POPUP_CHAIN, POPUP_TEXT } HudPopupKind;
 
-// A text that rises and fades.
+// A text that rises and fades; its kind decides which of the values it shows.
 typedef struct HudPopup {
     HudPopupKind kind;
     Vec2 position;   // px
     uint32_t points; // also of near misses
     UiText text;
-    int32_t near_misses; // that it counts
-    int32_t chain;       // flowers picked one after the other
-    float times;         // that nectar multiplied the points
+    int32_t near_misses;
+    int32_t chain; // flowers picked one after the other
+    float times;   // nectar's factor on the points
     int32_t age_ticks;
 } HudPopup;
 
-// All zero is none; the oldest come first. Each has a place of its own, near to where it was won.
+// The oldest come first. No two overlap.
 typedef struct HudPopups {
     HudPopup list[HUD_POPUPS_MAX];
     int count;
 } HudPopups;
 
-// Points won at `at`, with what nectar made of them. Those close together in time and place become one number.
-void hud_popups_points(HudPopups *popups, const Look *look, Vec2 at, uint32_t points, float times);
-
-// Near misses at `at`, which bring so many points, or none; and the chain of flowers as long as it is now. There is one
-// number of each at a time.
-void hud_popups_near(HudPopups *popups, const Look *look, Vec2 at, uint32_t points, int near_misses);
-void hud_popups_chain(HudPopups *popups, const Look *look, Vec2 at, int chain);
-
-// A text at `at`.
-void hud_popups_text(HudPopups *popups, const Look *look, Vec2 at, UiText text);
-
-// Once a tick.
-void hud_popups_tick(HudPopups *popups, const Look *look);
-
-// `back` is the part of a tick by which the picture is behind the state.
-void hud_popups_draw(const HudPopups *popups, const Look *look, float back, Batch *batch);
-
-// --- large words in the middle that announce great moments
+// --- large words in the middle that announce important moments
 
 #define HUD_WORDS_BYTES 96
 
@@ -110,6 +91,14 @@ typedef struct Hud {
 
 // `best` is the score to beat, 0 where there is none.
 void hud_init(Hud *hud, uint32_t best);
+
+// Shows something won at a position. Points and near misses join a recent popup of their kind, points only a close one; a
+// chain replaces the one before.
+void hud_popup(Hud *hud, HudPopup won);
+void hud_popups_tick(Hud *hud);
+
+// `back`: the fraction of a tick by which the picture lags behind the state.
+void hud_popups_draw(const Hud *hud, float back, Batch *batch);
 
 // Once after each sim_tick.
 void hud_tick(Hud *hud, const Sim *sim);

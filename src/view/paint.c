@@ -21,12 +21,8 @@ BatchTint paint_tint(uint32_t rgb, float alpha)
 
 BatchStyle paint_style(Layer layer, BatchTint tint)
 {
-    return (BatchStyle){tint, (uint8_t)layer, BATCH_ALPHA};
-}
-
-BatchStyle paint_light(Layer layer, BatchTint tint)
-{
-    return (BatchStyle){tint, (uint8_t)layer, BATCH_ADD};
+    bool light = layer == LAYER_LOW_LIGHTS || layer == LAYER_LIGHTS;
+    return (BatchStyle){tint, (uint8_t)layer, light ? BATCH_ADD : BATCH_ALPHA};
 }
 
 static uint8_t mix_channel(uint8_t a, uint8_t b, float t)

@@ -10,22 +10,16 @@
 #include "render/batch.h"
 #include "view/sprites.h"
 
-// A tint from 0xRRGGBB and an alpha from 0 to 1 (held there).
+// A tint from 0xRRGGBB and an alpha, clamped to 0 to 1.
 BatchTint paint_tint(uint32_t rgb, float alpha);
 
-// The ordinary style of a layer in a colour, and the additive one.
+// A style that draws on a layer; additive on the two layers of lights.
 BatchStyle paint_style(Layer layer, BatchTint tint);
-BatchStyle paint_light(Layer layer, BatchTint tint);
 
-// The same of a colour 0xRRGGBB and an alpha.
+// The same with a colour 0xRRGGBB and an alpha.
 static inline BatchStyle paint_ink(Layer layer, uint32_t rgb, float alpha)
 {
     return paint_style(layer, paint_tint(rgb, alpha));
-}
-
-static inline BatchStyle paint_glow(Layer layer, uint32_t rgb, float alpha)
-{
-    return paint_light(layer, paint_tint(rgb, alpha));
 }
 
 // A tint under a light of this colour; the alpha is the tint's.

@@ -22,7 +22,11 @@ float trade_nectar(const Sim *sim)
 
 void trade_bee_home(Effects *effects, Vec2 at)
 {
-    effects_leaving(effects, SPRITE_BEE_0, at, vec2(at.x < FIELD_WIDTH_PX / 2.0f ? -0.9f : 0.9f, -1.4f));
+    Particle *bee = effects_add(effects, SPRITE_BEE_0, at, 100, 0xffffffu, 1.0f);
+    bee->velocity = vec2(at.x < FIELD_WIDTH_PX / 2.0f ? -0.9f : 0.9f, -1.4f);
+    bee->gravity = -0.06f; // faster and faster
+    bee->angle_deg = heading_of(bee->velocity);
+    bee->scale_to = 0.7f;
     effects_burst(effects, BURST_PUFFS, at, 2, 10.0f, 0xfff4d8u);
 }
 
@@ -34,10 +38,8 @@ void trade_spilt(Effects *effects, Vec2 at, int nectar)
 void trade_draw_bee(const Canvas *c, Vec2 at)
 {
     float part = trade_nectar(c->sim);
-    if (part <= 0.0f)
-        return;
-    batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, (0.6f + 0.55f * part) * c->sizes.bee,
-                 paint_ink(LAYER_MARKS, NECTAR, 0.25f + 0.6f * part));
+    if (part > 0.0f)
+        canvas_glow(c, LAYER_MARKS, at, (0.6f + 0.55f * part) * c->sizes.bee, NECTAR, 0.25f + 0.6f * part);
 }
 
 float trade_shot_size(const Canvas *c)
@@ -48,10 +50,8 @@ float trade_shot_size(const Canvas *c)
 void trade_draw_shot(const Canvas *c, Vec2 at)
 {
     float part = trade_nectar(c->sim) * c->view->led;
-    if (part <= 0.0f)
-        return;
-    batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, 0.75f * c->sizes.shot,
-                 paint_glow(LAYER_LOW_LIGHTS, PAINT_HONEY, 0.5f * part));
+    if (part > 0.0f)
+        canvas_glow(c, LAYER_LOW_LIGHTS, at, 0.75f * c->sizes.shot, PAINT_HONEY, 0.5f * part);
 }
 
 void trade_draw_goal(const Canvas *c, Vec2 goal)
@@ -119,9 +119,8 @@ void jelly_picked(Effects *effects, Vec2 at)
 void jelly_draw_flower(const Canvas *c, Vec2 at, float scale)
 {
     float pulse = 0.5f + 0.5f * trig_sin_deg(c->clock * 6.0f);
-    batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, (1.5f + 0.35f * pulse) * scale,
-                 paint_ink(LAYER_MARKS, PAINT_HONEY, 0.75f));
-    batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, (1.0f + 0.25f * pulse) * scale, paint_ink(LAYER_MARKS, CREAM, 0.9f));
+    canvas_glow(c, LAYER_MARKS, at, (1.5f + 0.35f * pulse) * scale, PAINT_HONEY, 0.75f);
+    canvas_glow(c, LAYER_MARKS, at, (1.0f + 0.25f * pulse) * scale, CREAM, 0.9f);
 }
 
 // 0 to 1: how strong everything is. It springs up, and flickers before the end.
@@ -141,11 +140,9 @@ void jelly_draw_bee(const Canvas *c, Vec2 at)
         return;
     float wave = trig_sin_deg(c->clock * 7.0f - (at.x + at.y) * 2.2f);
     float shine = wave > 0.0f ? wave * wave : 0.0f, strong = jelly_strength(c), size = c->sizes.bee;
-    batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, (1.1f + 0.25f * shine) * size,
-                 paint_ink(LAYER_MARKS, 0xffb000u, 0.8f * strong));
+    canvas_glow(c, LAYER_MARKS, at, (1.1f + 0.25f * shine) * size, NECTAR, 0.8f * strong);
     if (shine > 0.0f)
-        batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, 0.75f * size,
-                     paint_glow(LAYER_LOW_LIGHTS, PAINT_GOLD, 0.55f * shine * strong));
+        canvas_glow(c, LAYER_LOW_LIGHTS, at, 0.75f * size, PAINT_GOLD, 0.55f * shine * strong);
 }
 
 void jelly_draw_ring(const Canvas *c)
@@ -177,8 +174,7 @@ void jelly_draw_ring(const Canvas *c)
 #define SIDE_HALF 0.05241f // of the radius: tan of half a side's angle
 #define FLARE_PX 250.0f    // the light around the swarm itself, across,
 #define FLARE_TICKS 14.0f  // and how long it lasts
-#define GLOW_SPRITE_PX 32.0f
-#define SWEEP 1.9f // px per tick: how fast the wave blows petals off
+#define SWEEP 1.9f         // px per tick: how fast the wave blows petals off
 #define PINK_RGB 0xffc4dbu
 #define LIGHT_RGB 0xffb45au
 
@@ -199,8 +195,14 @@ void royal_call_bullet(View *view, const Tunables *tunables, Vec2 at, BulletLook
     float late = vec2_length(way) / WAVE_PX_PER_TICK - (float)view->call_ticks;
     int wait = late > 0.0f ? (int)(late + 0.5f) : 0;
     float size = canvas_bullet_size(tunables, bullet) * view->look.bullet_size;
-    if (wait > 0)
-        effects_still(effects, (SpriteId)bullets_draw_sprite(&view->look, bullet), at, size, wait, LAYER_BULLETS);
+    if (wait > 0) {
+        SpriteId sprite = (SpriteId)bullets_draw_sprite(&view->look, bullet);
+        Particle *still = effects_add(effects, sprite, at, wait, 0xffffffu, 1.0f);
+        still->life_ticks = (int16_t)wait; // exactly, whatever the measure: its petals appear then
+        still->scale_from = still->scale_to = size;
+        still->layer = LAYER_BULLETS;
+        still->stays = 1;
+    }
     effects->wait_ticks = wait;
     effects_swept(effects, at, 1, vec2_scale(vec2_unit(way), SWEEP), PINK_RGB);
     effects_swept(effects, at, 1, vec2_scale(vec2_unit(way), SWEEP), PAINT_GOLD);
@@ -227,7 +229,7 @@ static void wave_draw(const Canvas *c, float age)
     float strong = 0.2f + 0.8f * left * left, light = flashes_call(&c->view->flashes, c->sim) * strong;
     for (int band = 0; band < BANDS && light > 0.0f; band++) {
         float radius = front - BAND_PX * ((float)band + 0.5f);
-        BatchStyle style = paint_glow(LAYER_LIGHTS, LIGHT_RGB, 0.36f * light * (1.0f - (float)band / BANDS));
+        BatchStyle style = paint_ink(LAYER_LIGHTS, LIGHT_RGB, 0.36f * light * (1.0f - (float)band / BANDS));
         // Sides meet in the middle of the band, so that no spokes show where light lies on light.
         for (int i = 0; i < SIDES && radius > 0.0f; i++) {
             Vec2 out = heading_unit(360.0f * (float)i / SIDES), at = vec2_add(middle, vec2_scale(out, radius));
@@ -239,8 +241,7 @@ static void wave_draw(const Canvas *c, float age)
     batch_circle(c->batch, middle, front, 3.0f, paint_ink(LAYER_EFFECTS, PAINT_CREAM, strong));
     float flare = light * clampf(1.0f - age / FLARE_TICKS, 0.0f, 1.0f);
     if (flare > 0.0f)
-        batch_sprite(c->batch, SPRITE_GLOW, middle, 0.0f, FLARE_PX / GLOW_SPRITE_PX,
-                     paint_glow(LAYER_LOW_LIGHTS, LIGHT_RGB, 0.55f * flare));
+        canvas_glow(c, LAYER_LOW_LIGHTS, middle, FLARE_PX / GLOW_SPRITE_PX, LIGHT_RGB, 0.55f * flare);
 }
 
 void royal_call_draw(const Canvas *c)

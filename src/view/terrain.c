@@ -217,8 +217,7 @@ void currents_draw(const Canvas *c, float clock)
             float phase = rng_range(&rng, 0.0f, 360.0f);
             Vec2 at = mote_place(flow, box, x, y, clock);
             float alpha = 0.38f + 0.14f * trig_sin_deg(clock * 2.0f + phase);
-            batch_sprite(c->batch, SPRITE_GLOW, vec2_add(at, c->offset), 0.0f, size,
-                         paint_ink(LAYER_GROUND, RGB[c->ground], alpha));
+            canvas_glow(c, LAYER_GROUND, vec2_add(at, c->offset), size, RGB[c->ground], alpha);
         }
     }
 }
@@ -297,8 +296,7 @@ static void fish_draw(const Canvas *c, const Circle *circle, int i)
     at = vec2_add(at, c->offset);
     Vec2 joint = vec2_sub(at, vec2_scale(heading_unit(heading), BODY_BACK_PX * scale));
     Vec2 tail_at = vec2_sub(joint, vec2_scale(heading_unit(tail), TAIL_BACK_PX * scale));
-    batch_sprite(c->batch, SPRITE_GLOW, vec2_add(at, vec2(3.0f, 7.0f)), 0.0f, 1.3f * scale,
-                 paint_ink(LAYER_DEEP, 0x021620u, 0.45f));
+    canvas_glow(c, LAYER_DEEP, vec2_add(at, vec2(3.0f, 7.0f)), 1.3f * scale, 0x021620u, 0.45f);
     batch_sprite(c->batch, SPRITE_KOI_TAIL, tail_at, tail, scale,
                  paint_style(LAYER_DEEP, paint_lit(paint_tint(TAILS_RGB[body], SEEN * 0.9f), c->light)));
     batch_sprite(c->batch, SPRITE_KOI_0 + body, at, heading, scale,

@@ -95,11 +95,6 @@ static void boss_shows(Effects *effects, Vec2 at, float reach_px)
     effects_burst(effects, BURST_PUFFS, at, 8, 46.0f, 0xf4ead4u);
 }
 
-// Counts of effects that are limited in a tick.
-typedef struct Count {
-    int stars, born;
-} Count;
-
 // A shot strikes: a star, and sparks that fly back.
 static void hit_show(Effects *effects, Vec2 at)
 {
@@ -143,8 +138,7 @@ static void events_take(View *view, const Sim *sim)
 {
     Effects *effects = &view->effects;
     const Look *look = &view->numbers;
-    Count counted = {0, 0}, *count = &counted;
-    view->gone_sparks = 0;
+    int stars = 0, born = 0, gone = 0; // effects of this tick whose number is limited
     for (int i = 0; i < sim->scratch.event_count; i++) {
         const SimEvent *event = &sim->scratch.events[i];
         Vec2 at = vec2(event->x, event->y);

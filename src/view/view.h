@@ -85,7 +85,6 @@ typedef struct View {
     Look numbers;            // view_init makes them the defaults
     ViewLook look;           // the player's; view_init makes it the usual one
     int32_t cracks_heard;    // of the boss that is there, so many have opened so far
-    int32_t gone_sparks;     // petals for vanished bullets in this tick, which are limited
     Vec2 leans[VIEW_LEANS];  // where each bee looks, smoothed; by its id's lower bits
     float banks[VIEW_LEANS]; // how much it leans into its turn, -1 (left) to 1, smoothed
 } View;

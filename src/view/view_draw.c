@@ -12,7 +12,6 @@
 
 #define SHADOW_RGB 0x2c3a14u
 #define RIM_RGB 0xdfe8f4u
-#define GLOW_SPRITE_PX 32.0f
 
 float canvas_bullet_size(const Tunables *now, BulletLook bullet)
 {
@@ -53,14 +52,10 @@ Canvas canvas_of(const View *view, const Sim *sim, float blend, Batch *batch)
 void canvas_shadow(const Canvas *c, Vec2 at, Vec2 drop, float size_px, float alpha)
 {
     if (c->view->look.high_contrast) { // on the dark ground a pale light around it shows its outline
-        batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, 1.25f * size_px / GLOW_SPRITE_PX,
-                     paint_ink(LAYER_SHADOWS, RIM_RGB, 0.75f));
-        return;
+        canvas_glow(c, LAYER_SHADOWS, at, 1.25f * size_px / GLOW_SPRITE_PX, RIM_RGB, 0.75f);
+    } else if (c->view->numbers.effects_shadows) {
+        canvas_glow(c, LAYER_SHADOWS, vec2_add(at, drop), size_px / GLOW_SPRITE_PX, SHADOW_RGB, alpha);
     }
-    if (!c->view->numbers.effects_shadows)
-        return;
-    batch_sprite(c->batch, SPRITE_GLOW, vec2_add(at, drop), 0.0f, size_px / GLOW_SPRITE_PX,
-                 paint_ink(LAYER_SHADOWS, SHADOW_RGB, alpha));
 }
 
 int canvas_wing_frame(const Canvas *c, uint32_t id, int frames, uint32_t ticks)
@@ -82,7 +77,6 @@ float canvas_dash_phase(const Canvas *c, float px_per_tick, float period_px)
 // --- the enemies' bullets as sprites: one record each, and a halo of honey or where they are to be brighter.
 
 #define HALO_SIZE_PX 20.0f // around a round bullet of the usual size
-#define GLOW_SPRITE_PX 32.0f
 #define HONEY 0xffa814u
 #define HALOS_MOST 3000 // of more bullets than that only some have one: they light each other
 
@@ -103,14 +97,14 @@ static Vec2 bullet_place(const Canvas *c, int i)
 }
 
 // Something soft around bullets.
-static void halos_draw(const Canvas *c, BatchStyle style)
+static void halos_draw(const Canvas *c, Layer layer, uint32_t rgb, float alpha)
 {
     const Bullets *bullets = &c->sim->bullets;
     int stride = bullets->count / HALOS_MOST + 1;
     for (int i = 0; i < bullets->count; i += stride) {
         float size = c->sizes.bullets[bullets->look[i]] * (bullets->look[i] == BULLET_BIG ? 1.6f : 1.0f);
-        batch_sprite(c->batch, SPRITE_GLOW, bullet_place(c, i), 0.0f,
-                     size * c->view->look.bullet_size * HALO_SIZE_PX / GLOW_SPRITE_PX, style);
+        size *= c->view->look.bullet_size;
+        canvas_glow(c, layer, bullet_place(c, i), size * HALO_SIZE_PX / GLOW_SPRITE_PX, rgb, alpha);
     }
 }
 
@@ -135,9 +129,9 @@ static void bullets_draw(const Canvas *c)
     // A core cannot be whiter than white: what is to be brighter lights the ground around it, which the dark rim keeps
     // off. And while royal jelly lasts, bullets lie in drops of honey.
     if (look->bullet_brightness > 1.0f)
-        halos_draw(c, paint_glow(LAYER_LIGHTS, 0xffffffu, look->bullet_brightness - 1.0f));
+        halos_draw(c, LAYER_LIGHTS, 0xffffffu, look->bullet_brightness - 1.0f);
     if (c->sim->head.jelly_ticks_left > 0)
-        halos_draw(c, paint_ink(LAYER_EFFECTS, HONEY, 0.9f));
+        halos_draw(c, LAYER_EFFECTS, HONEY, 0.9f);
     for (int i = 0; i < bullets->count; i++) {
         uint8_t kind = bullets->look[i];
         // For those that are round an angle would only cost pictures in the backend's store.
@@ -186,7 +180,7 @@ static void flowers_draw(const Canvas *c)
         if (flower->kind == FLOWER_JELLY)
             jelly_draw_flower(c, at, scale);
         if (flower->kind == FLOWER_ROYAL) // dark petals, on grounds that are dark as well
-            batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, 1.2f * scale, paint_ink(LAYER_MARKS, ROYAL_GLOW_RGB, 0.7f));
+            canvas_glow(c, LAYER_MARKS, at, 1.2f * scale, ROYAL_GLOW_RGB, 0.7f);
         batch_sprite(c->batch, sprites[flower->kind], at, turn, scale, canvas_plain(LAYER_FLOWERS, 1.0f));
     }
 }
@@ -284,7 +278,7 @@ static void bee_draw(const Canvas *c, int i, int glow_stride, float pulse)
         jelly_draw_bee(c, at);
     }
     if (glow > 0.0f)
-        batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, 0.8f * size, paint_glow(LAYER_LOW_LIGHTS, PAINT_HONEY, glow));
+        canvas_glow(c, LAYER_LOW_LIGHTS, at, 0.8f * size, PAINT_HONEY, glow);
     // Narrow in a turn, drawn out in quick flight, folded while the swarm gathers.
     float quick = (vec2_length(c->view->leans[own]) - STRETCH_FROM_SPEED) / STRETCH_OVER_SPEED;
     float drawn_out = 1.0f + look->effects_stretch * stepped(quick) + 0.5f * look->effects_pulse * pulse;

@@ -127,10 +127,10 @@ TEST(test_what_rises_can_be_read_over_bees)
     scene.sim.bullets.count = 0;
     for (int i = 0; i < scene.sim.bees.count; i++)
         scene.sim.bees.y[i] = 240.0f + (float)(i / 60) * 3.0f;
-    hud_popups_points(&hud.popups, &hud.look, vec2(90, 300), 502, 1.0f);
-    hud_popups_points(&hud.popups, &hud.look, vec2(270, 300), 12345, 3.1f);
-    hud_popups_near(&hud.popups, &hud.look, vec2(180, 320), 6, 6);
-    hud_popups_chain(&hud.popups, &hud.look, vec2(180, 320), 14);
+    hud_popup(&hud, (HudPopup){POPUP_POINTS, {90, 300}, .points = 502, .times = 1.0f});
+    hud_popup(&hud, (HudPopup){POPUP_POINTS, {270, 300}, .points = 12345, .times = 3.1f});
+    hud_popup(&hud, (HudPopup){POPUP_NEAR, {180, 320}, .points = 6, .near_misses = 6});
+    hud_popup(&hud, (HudPopup){POPUP_CHAIN, {180, 320}, .chain = 14});
     check_letters(LAYER_HUD, 20);
 }
 
@@ -154,7 +154,6 @@ static void check_plates(void)
 
 static void rise(void)
 {
-    const Look *t = &hud.look;
     uint32_t draw = 7;
     crowd();
     for (int tick = 0; tick < 600; tick++) {
@@ -163,16 +162,17 @@ static void rise(void)
             draw = draw * 1664525u + 1013904223u;
             at[i] = vec2((float)(draw >> 8 & 511u) - 70.0f, (float)(draw >> 17 & 1023u) - 100.0f);
         }
-        hud_popups_points(&hud.popups, t, at[0], draw >> 12, tick % 3 ? 1.0f : 12.5f);
-        hud_popups_near(&hud.popups, t, at[1], tick % 2 ? 5u : 0u, 3);
+        float times = tick % 3 ? 1.0f : 12.5f;
+        hud_popup(&hud, (HudPopup){POPUP_POINTS, at[0], .points = draw >> 12, .times = times});
+        hud_popup(&hud, (HudPopup){POPUP_NEAR, at[1], .points = tick % 2 ? 5u : 0u, .near_misses = 3});
         if (tick % 7 == 0)
-            hud_popups_chain(&hud.popups, t, at[2], tick);
+            hud_popup(&hud, (HudPopup){POPUP_CHAIN, at[2], .chain = tick});
         if (tick % 11 == 0)
-            hud_popups_text(&hud.popups, t, at[2], tick % 2 ? UI_CALL_WON : UI_CALL_EMPTY);
+            hud_popup(&hud, (HudPopup){POPUP_TEXT, at[2], .text = tick % 2 ? UI_CALL_WON : UI_CALL_EMPTY});
         batch_begin(&scene.batch, &scene.atlas, scene.viewport);
-        hud_popups_draw(&hud.popups, t, (float)(tick % 4) / 4.0f, &scene.batch);
+        hud_popups_draw(&hud, (float)(tick % 4) / 4.0f, &scene.batch);
         check_plates();
-        hud_popups_tick(&hud.popups, t);
+        hud_popups_tick(&hud);
     }
 }
 

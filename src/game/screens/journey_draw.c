@@ -289,7 +289,7 @@ static void swarm_draw(const JourneyScreen *screen, Batch *batch)
     float zoom = journey_zoom(screen), pulse = 1.0f + 0.08f * trig_sin_deg((float)(screen->frames * 3u % 360u));
     batch_circle(batch, middle, 13.0f * pulse * zoom, 2.5f, paint_ink(LAYER_ENEMIES, PAINT_DARK, 0.6f));
     batch_circle(batch, middle, 13.0f * pulse * zoom, 1.5f, paint_ink(LAYER_ENEMIES, PAINT_GOLD, 1.0f));
-    batch_sprite(batch, SPRITE_GLOW, middle, 0.0f, 1.5f * zoom, paint_glow(LAYER_LOW_LIGHTS, PAINT_HONEY, 0.55f));
+    batch_sprite(batch, SPRITE_GLOW, middle, 0.0f, 1.5f * zoom, paint_ink(LAYER_LOW_LIGHTS, PAINT_HONEY, 0.55f));
     for (int i = 0; i < bees; i++) {
         float turn = (float)(screen->frames % 36000u) * (1.3f + 0.17f * (float)(i % 5)) + 137.5f * (float)i;
         float far = (3.0f + 8.0f * (float)((i * 7) % BEES_SHOWN) / BEES_SHOWN) * zoom;

@@ -271,7 +271,7 @@ static void lesson_draw(Game *game)
         float radius = PLACE_RING_PX + 4.0f * trig_sin_deg((float)(game->screens.sixtieths * 4u % 360u));
         batch_circle(batch, place, radius, 6.0f, paint_ink(LAYER_MARKS, PAINT_DARK, 0.5f));
         batch_circle(batch, place, radius, 3.5f, paint_ink(LAYER_MARKS, PAINT_HONEY, 1.0f));
-        batch_sprite(batch, SPRITE_GLOW, place, 0.0f, 2.2f, paint_glow(LAYER_LOW_LIGHTS, PAINT_HONEY, 0.6f));
+        batch_sprite(batch, SPRITE_GLOW, place, 0.0f, 2.2f, paint_ink(LAYER_LOW_LIGHTS, PAINT_HONEY, 0.6f));
     }
     // The hand that demonstrates; larger while it is lifted. The fingertip is a quarter of the sprite above its middle.
     float scale = lesson->hand_down ? 1.0f : 1.3f;
