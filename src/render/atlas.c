@@ -12,15 +12,15 @@
 #include "core/base/utf8.h"
 #include "text/grow.h"
 
-// --- the skyline packer.
+// --- the skyline packer
 
 int pack_rects(PackRect *rects, int count, int width, int height_most, int *order, int *skyline)
 {
     for (int i = 0; i < count; i++)
         if (rects[i].width > width || rects[i].height > height_most)
             return -1;
-    // The tallest first: they leave a flat line behind them, and flat lines waste little. Equal heights keep their order;
-    // one pass per height that occurs, of which there are few.
+    // The tallest first: they leave a flat skyline, which wastes little. Equal heights keep their order; one pass per
+    // height, of which there are few.
     for (int height = height_most, placed = 0; placed < count;) {
         int next = 0;
         for (int i = 0; i < count; i++) {
@@ -37,8 +37,8 @@ int pack_rects(PackRect *rects, int count, int width, int height_most, int *orde
     for (int k = 0; k < count; k++) {
         PackRect *rect = &rects[order[k]];
         int best = used + 1;
-        // The highest place, the leftmost of equal ones. A column that is no better than the best place so far rules out
-        // every place that covers it, so most of the line is jumped over.
+        // The highest place, and the leftmost of equal ones. A column that is no better than the best place so far rules
+        // out all places over it, so that most of the line is skipped.
         for (int x = 0; x + rect->width <= width; x++) {
             int top = 0, column = x;
             for (; column < x + rect->width && skyline[column] < best; column++)
@@ -61,7 +61,7 @@ int pack_rects(PackRect *rects, int count, int width, int height_most, int *orde
     return used;
 }
 
-// --- the list, and glyphs from SDL_ttf.
+// --- the list of pieces, and glyphs from SDL_ttf
 
 #define ROW_WIDTH 4
 #define FRAME 1 // transparent texels around a glyph, shown with it: its rim stays soft when it is scaled
@@ -78,7 +78,7 @@ typedef struct Pieces {
     int count, capacity;
 } Pieces;
 
-// Appends a piece, whose surface then belongs to the list. False where that is NULL.
+// Appends a piece and takes its surface. False if that is NULL.
 static bool pieces_add(Pieces *pieces, Piece piece)
 {
     if (piece.surface == NULL)
@@ -97,8 +97,8 @@ static SDL_Surface *new_surface(int width, int height)
     return surface;
 }
 
-// Appends a white piece whose rows have these alphas. (A cell without width would do, but SDL's software renderer draws
-// such ones wrongly; it also cuts a cell's corners down to whole texels.)
+// Appends a white piece whose rows have these alphas. It is wider than needed, because SDL's software renderer draws cells
+// without width wrongly, and cuts a cell's corners down to whole texels.
 static bool pieces_add_rows(Pieces *pieces, const uint8_t *row_alpha, int rows)
 {
     SDL_Surface *surface = new_surface(ROW_WIDTH, rows);
@@ -108,7 +108,7 @@ static bool pieces_add_rows(Pieces *pieces, const uint8_t *row_alpha, int rows)
     return pieces_add(pieces, (Piece){surface, 1.0f, 0.0f, ROW_WIDTH - 2, (float)rows, 1.0f, 1.0f});
 }
 
-// Metrics first: a blank has no picture, and where the picture begins depends on them.
+// Metrics first: a blank has no picture, and the picture's position depends on them.
 static bool add_glyph(Pieces *pieces, AtlasText *text, TTF_Font *font, uint32_t code, float scale)
 {
     int left, right, bottom, top, advance; // right of the pen and above the base line, texels
@@ -122,7 +122,7 @@ static bool add_glyph(Pieces *pieces, AtlasText *text, TTF_Font *font, uint32_t 
     SDL_Surface *picture = TTF_RenderGlyph32_Blended(font, code, (SDL_Color){255, 255, 255, 255}); // ARGB8888
     if (picture == NULL)
         return false;
-    // The picture is as high as the font and starts at the pen or, if the glyph hangs out to the left, at its left edge.
+    // The picture is as high as the font, and starts at the pen or at the glyph's left edge, whichever is farther left.
     int from_x = left > 0 ? left : 0, from_y = TTF_FontAscent(font) - top;
     from_y = from_y > 0 ? from_y : 0;
     SDL_Surface *surface = new_surface(right - left + 2 * FRAME, top - bottom + 2 * FRAME);
@@ -142,7 +142,7 @@ static bool add_glyph(Pieces *pieces, AtlasText *text, TTF_Font *font, uint32_t 
     return pieces_add(pieces, (Piece){surface, 0.0f, 0.0f, width, height, width / scale, height / scale});
 }
 
-// --- collects the pieces, packs them, uploads the texture.
+// --- collects the pieces, packs them, uploads the texture
 
 // Linear filtering reads up to half a texel beyond a cell.
 #define GUTTER 1
@@ -166,38 +166,43 @@ static bool add_sprites(Pieces *pieces, const AtlasConfig *config, Error *error)
     return true;
 }
 
-// Adds the characters beyond ASCII to the ascending list, as far as they are new and there is room.
-static int insert_text(uint32_t *codes, int count, const char *utf8)
+// The index of the first glyph that is not below a code.
+static int glyph_place(const AtlasText *text, uint32_t code)
 {
-    for (uint32_t code = utf8 ? utf8_next(&utf8) : 0; code != 0; code = utf8_next(&utf8)) {
-        int at = 0, end = count;
-        while (at < end) {
-            int middle = (at + end) / 2;
-            if (codes[middle] < code)
-                at = middle + 1;
-            else
-                end = middle;
-        }
-        if (code < 127 || count == ATLAS_GLYPHS_MAX || (at < count && codes[at] == code))
-            continue;
-        memmove(codes + at + 1, codes + at, (size_t)(count - at) * sizeof *codes);
-        codes[at] = code;
-        count++;
+    int at = 0, end = text->glyph_count;
+    while (at < end) {
+        int middle = (at + end) / 2;
+        if (text->glyphs[middle].code < code)
+            at = middle + 1;
+        else
+            end = middle;
     }
-    return count;
+    return at;
 }
 
-// Appends the glyphs of one text size, as far as the font has them, and fills `text`. `more`: further characters.
+// Inserts the new characters beyond ASCII, as far as there is room.
+static void insert_text(AtlasText *text, const char *utf8)
+{
+    for (uint32_t code = utf8 ? utf8_next(&utf8) : 0; code != 0; code = utf8_next(&utf8)) {
+        int at = glyph_place(text, code), count = text->glyph_count;
+        AtlasGlyph *glyph = &text->glyphs[at];
+        if (code < 127 || count == ATLAS_GLYPHS_MAX || (at < count && glyph->code == code))
+            continue;
+        memmove(glyph + 1, glyph, (size_t)(count - at) * sizeof *glyph);
+        glyph->code = code;
+        text->glyph_count++;
+    }
+}
+
+// Appends the glyphs of one text size that the font has, and fills `text`. `more`: further characters.
 static bool add_text(Pieces *pieces, AtlasText *text, const AtlasTextConfig *config, const char *more, float scale,
                      Error *error)
 {
-    uint32_t codes[ATLAS_GLYPHS_MAX]; // ascending
-    int count = 0;
     for (uint32_t code = 32; code < 127; code++)
-        codes[count++] = code;
+        text->glyphs[text->glyph_count++].code = code;
     for (int i = 0; i < config->glyph_count; i++)
-        count = insert_text(codes, count, config->glyphs[i]);
-    count = insert_text(codes, count, more);
+        insert_text(text, config->glyphs[i]);
+    insert_text(text, more);
     int size = (int)(config->size_px * scale + 0.5f);
     TTF_Font *font = TTF_OpenFont(config->font_path, size > 1 ? size : 1);
     if (font == NULL)
@@ -212,16 +217,18 @@ static bool add_text(Pieces *pieces, AtlasText *text, const AtlasTextConfig *con
     text->cap_px = (float)top / scale;
     text->size_px = config->size_px;
     bool good = true;
-    for (int i = 0; i < count && good; i++)
-        if (TTF_GlyphIsProvided32(font, codes[i]))
-            good = add_glyph(pieces, text, font, codes[i], scale);
+    int wanted = text->glyph_count;
+    text->glyph_count = 0;
+    for (int i = 0; i < wanted && good; i++)
+        if (TTF_GlyphIsProvided32(font, text->glyphs[i].code))
+            good = add_glyph(pieces, text, font, text->glyphs[i].code, scale);
     TTF_CloseFont(font);
     return good || error_set(error, "%s: a glyph cannot be drawn: %s", config->font_path, SDL_GetError());
 }
 
-// Packs the pieces into the smallest width that makes a square at most, and a height that is cut to what is needed:
-// powers of two make the corners of cells exact fractions. `rects` and `order` are room to work in. Returns the texels of
-// the whole atlas, with its cells; or NULL where the pieces do not fit.
+// Packs the pieces into the smallest square, and then halves its height while they fit: powers of two make the corners of
+// cells exact fractions. `rects` and `order` are scratch memory. Fills the cells and returns the texels of the whole atlas,
+// or NULL if the pieces do not fit.
 static uint8_t *atlas_pack(Atlas *atlas, const Pieces *pieces, PackRect *rects, int *order, int most)
 {
     int skyline[ATLAS_SIZE_MAX], used = -1;
@@ -264,7 +271,7 @@ static bool atlas_assemble(Atlas *atlas, SDL_Renderer *renderer, const Pieces *p
 {
     SDL_RendererInfo info = {0};
     int most = ATLAS_SIZE_MAX;
-    // A driver may not know its limits and return 0; then ours holds.
+    // A driver may not know its limits and return 0.
     if (renderer != NULL && SDL_GetRendererInfo(renderer, &info) == 0 && info.max_texture_width > 0
         && info.max_texture_height > 0)
         most = mini(most, mini(info.max_texture_width, info.max_texture_height));
@@ -276,8 +283,8 @@ static bool atlas_assemble(Atlas *atlas, SDL_Renderer *renderer, const Pieces *p
     if (texels == NULL)
         return error_set(error, "atlas: the art is too large, at most %d x %d texels were expected", most, most);
     if (renderer == NULL) {
-        // For the software backend colours are multiplied by alpha, so that mixing takes one product a channel, and no
-        // colour of an invisible texel bleeds into a soft rim.
+        // The software backend takes colours multiplied by alpha, so that mixing takes one product per channel, and
+        // invisible texels do not bleed into a soft rim.
         atlas->texels = (uint32_t *)(void *)texels;
         for (int i = 0; i < atlas->width * atlas->height; i++) {
             const uint8_t *rgba = texels + 4 * (size_t)i;
@@ -309,7 +316,7 @@ static bool atlas_collect(Atlas *atlas, SDL_Renderer *renderer, const AtlasConfi
     atlas->thick_line_cell = (uint16_t)(pieces->count + 2);
     if (!pieces_add_rows(pieces, SOLID, 4) || !pieces_add_rows(pieces, THIN, 4) || !pieces_add_rows(pieces, THICK, 10))
         return error_set(error, "atlas: memory is short");
-    // SDL_ttf is open only meanwhile: glyphs are pixels afterwards.
+    // SDL_ttf is only open while glyphs are rendered.
     if (config->text_count > 0 && TTF_Init() != 0)
         return error_set(error, "font: %s", TTF_GetError());
     bool good = true;
@@ -329,7 +336,7 @@ bool atlas_build(Atlas *atlas, SDL_Renderer *renderer, const AtlasConfig *config
     ASSERT(config->name_count >= 0 && config->name_count <= ATLAS_SPRITES_MAX);
     ASSERT(config->text_count >= 0 && config->text_count <= ATLAS_TEXTS_MAX);
     ASSERT(config->scale > 0.0f);
-    // The old atlas stays until the new one is whole: if that fails, the old art stays in use.
+    // Keeps the old atlas until the new one is complete, so that the old art stays in use if that fails.
     Atlas fresh = {.scale = config->scale, .build = atlas->build + 1};
     Pieces pieces = {0};
     bool good = atlas_collect(&fresh, renderer, config, &pieces, error);
@@ -348,20 +355,13 @@ void atlas_free(Atlas *atlas)
         SDL_DestroyTexture(atlas->texture);
     free(atlas->texels);
     free(atlas->cells);
-    // The number counts on, so that a cache of pictures sees that the atlas is another one.
+    // The number is kept, so that a cache of pictures notices the next atlas.
     *atlas = (Atlas){.build = atlas->build};
 }
 
 static const AtlasGlyph *find_glyph(const AtlasText *text, uint32_t code)
 {
-    int at = 0, end = text->glyph_count;
-    while (at < end) {
-        int middle = (at + end) / 2;
-        if (text->glyphs[middle].code < code)
-            at = middle + 1;
-        else
-            end = middle;
-    }
+    int at = glyph_place(text, code);
     return at < text->glyph_count && text->glyphs[at].code == code ? &text->glyphs[at] : NULL;
 }
 

@@ -1,15 +1,11 @@
 // atlas.h -- every sprite and every glyph of the game in one texture.
 //
 // Sprites are SVG files, rasterised for the window's scale; the SVG's own width and height attributes are its size in
-// playfield px. Glyphs are those of a font in several text sizes. A white cell serves rectangles and lines. Every cell
-// has a gutter that repeats its edge, so that linear filtering brings in nothing of the neighbours, and the colour of
-// visible texels is spread into invisible ones, so that no dark rims appear. Art that is drawn rotated should leave
-// one px of its size empty all around; art that is tiled should fill its size.
+// playfield px. Glyphs come from a font in several text sizes. White cells serve rectangles and lines. Every cell has a
+// gutter that repeats its edge, so that linear filtering never reads a neighbour, and the colour of visible texels is
+// spread into invisible ones, so that no dark rims appear. Art that is drawn rotated should leave one px of its size empty
+// all around; art that is tiled should fill its size.
 #pragma once
-
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
 #include "core/base/error.h"
 #include "render/image.h"
@@ -19,10 +15,10 @@ struct SDL_Texture;
 
 #define ATLAS_SPRITES_MAX 1024
 #define ATLAS_TEXTS_MAX 8
-#define ATLAS_GLYPHS_MAX 1024 // a text size; further ones show as '?'
+#define ATLAS_GLYPHS_MAX 1024 // per text size; further ones are shown as '?'
 #define ATLAS_SIZE_MAX 4096   // texels, each way
 
-// The place of a cell: corners of the texture rectangle, inside [0, 1].
+// A cell: corners of the texture rectangle, inside [0, 1].
 typedef struct AtlasCell {
     float u0, v0, u1, v1;
     float width_px, height_px; // size in playfield px
@@ -45,12 +41,13 @@ typedef struct AtlasText {
     int glyph_count;
 } AtlasText;
 
-// One text size as asked.
+// One text size as requested.
 typedef struct AtlasTextConfig {
     const char *font_path;
-    float size_px;             // of the em square, playfield px
-    const char *const *glyphs; // UTF-8 texts whose characters are needed besides ASCII, in any order; NULLs are none
-    int glyph_count;           // of these texts
+    float size_px; // of the em square, playfield px
+    const char *const
+        *glyphs;     // UTF-8 texts whose characters are needed besides ASCII, in any order; entries may be NULL
+    int glyph_count; // number of these texts
 } AtlasTextConfig;
 
 // The contents of an atlas. Pointers are read while building only.
@@ -58,10 +55,10 @@ typedef struct AtlasConfig {
     const char *folder;           // of the SVG files
     const char *const *names;     // file names without ".svg"; the index of a name is the sprite's id
     int name_count;               // at most ATLAS_SPRITES_MAX
-    const SvgPaints *paints;      // by name: colours that are drawn in place of others; NULL for none anywhere
+    const SvgPaints *paints;      // by sprite: replaced colours; NULL for none anywhere
     const AtlasTextConfig *texts; // the index of an entry is the text size in batch_text
     int text_count;               // at most ATLAS_TEXTS_MAX
-    const char *glyphs;           // UTF-8: what every text size needs besides; NULL for nothing
+    const char *glyphs;           // UTF-8: further characters of every text size; NULL for none
     float scale;                  // output pixels per playfield px (Viewport.scale)
 } AtlasConfig;
 
@@ -69,28 +66,27 @@ typedef struct AtlasConfig {
 typedef struct Atlas {
     struct SDL_Texture *texture; // for SDL's renderer, or
     uint32_t *texels;            // for the software backend: rows of `width`, 0xAARRGGBB, premultiplied
-    uint32_t build;              // another one after each atlas_build
+    uint32_t build;              // changes with each atlas_build
     int width, height;           // texels, powers of two
     float scale;
     AtlasCell *cells;
     int cell_count;
     int sprite_count;
     uint16_t white_cell;                      // white all over
-    uint16_t thin_line_cell, thick_line_cell; // white; a quarter, a tenth of the height is empty at either edge
+    uint16_t thin_line_cell, thick_line_cell; // white; a quarter and a tenth of the height are empty at each edge
     AtlasText texts[ATLAS_TEXTS_MAX];
     int text_count;
 } Atlas;
 
-// Builds the atlas into a texture of `renderer`, or, where that is NULL, into plain memory. A missing or broken file, a
-// font that cannot be read or art that does not fit the largest texture is an error: one line ("file: what, what was
-// expected") is written to `error`, false returned, and `atlas` is as it was. On success an atlas that was built before
-// is freed: this is how to rebuild after the scale has changed.
+// Builds the atlas into a texture of `renderer`, or into plain memory if that is NULL. On a missing or broken file, an
+// unreadable font, or art that does not fit the largest texture, returns false with one line in `error`, and `atlas` is
+// unchanged. On success frees the atlas that was built before, so that it also rebuilds after a change of the scale.
 bool atlas_build(Atlas *atlas, struct SDL_Renderer *renderer, const AtlasConfig *config, Error *error);
 
-// Frees pixels and tables; must happen before the renderer is closed.
+// Frees pixels and tables. Call it before closing the renderer.
 void atlas_free(Atlas *atlas);
 
-// The glyph of a code in a text size; the one of '?' where it was not asked for or the font lacks it.
+// The glyph of a code in a text size; that of '?' if it was not requested or the font lacks it.
 const AtlasGlyph *atlas_glyph(const Atlas *atlas, int text, uint32_t code);
 
 // The width of a line of UTF-8 text, playfield px; what batch_text returns for it.
@@ -102,6 +98,6 @@ typedef struct PackRect {
 } PackRect;
 
 // Places all rectangles without overlap in a rectangle of width x height_most: the tallest first, each as far up as the
-// skyline of those before it allows, then as far left. `order` is room for `count` ints, `skyline` for `width` ints.
-// Returns the height that was used, or -1 where they do not fit; the corners are then meaningless.
+// skyline of those before it allows, then as far left. `order` has room for `count` ints, `skyline` for `width` ints.
+// Returns the used height, or -1 if they do not fit; the corners are then invalid.
 int pack_rects(PackRect *rects, int count, int width, int height_most, int *order, int *skyline);

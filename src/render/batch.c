@@ -40,8 +40,8 @@ void batch_free(Batch *batch)
     *batch = (Batch){0};
 }
 
-// A length in 1/32 px, cut to what fits.
-// Sizes in 16 bits keep a record at 24 bytes, and give the same sprite the same key in the software backend.
+// A length in 1/32 px, cut to 16 bits. These keep a record at 24 bytes, and give equal sprites equal keys in the software
+// backend.
 static uint16_t to_32nds(float px)
 {
     float cut = px > 0.0f ? (px < BATCH_LENGTH_MAX_PX ? px : BATCH_LENGTH_MAX_PX) : 0.0f;
@@ -51,7 +51,7 @@ static uint16_t to_32nds(float px)
 static void record_append(Batch *batch, uint16_t cell, Vec2 middle, float angle_deg, Vec2 size_px, uint32_t flags,
                           BatchStyle style)
 {
-    // A picture that lacks something is better than none; what is dropped is counted, and tests look at the count.
+    // An incomplete picture is better than none; tests check the count.
     if (batch->count == BATCH_RECORDS_MAX) {
         batch->dropped++;
         return;
@@ -72,7 +72,7 @@ static void record_append(Batch *batch, uint16_t cell, Vec2 middle, float angle_
     };
 }
 
-// To whole pixels, so that what lies beside each other neither overlaps nor leaves a gap.
+// To whole pixels, so that adjacent clips neither overlap nor leave a gap.
 void batch_clip(Batch *batch, ViewportRect rect)
 {
     Vec2 least = viewport_to_output(&batch->viewport, viewport_snap(&batch->viewport, rect.least));
@@ -114,8 +114,8 @@ void batch_rect(Batch *batch, Vec2 least, Vec2 most, BatchStyle style)
     record_append(batch, batch->atlas->white_cell, vec2_mix(least, most, 0.5f), 0.0f, vec2_sub(most, least), 0u, style);
 }
 
-// Part of the stretched cell's height is empty or soft, so it is made higher: the ink of the whole line is then that of
-// a sharp one. Nothing gets thinner than an output pixel.
+// Part of the stretched cell's height is empty or soft, so the line is made higher to have the ink of a sharp one. No line
+// is thinner than an output pixel.
 void batch_line(Batch *batch, Vec2 from, Vec2 to, float thickness_px, BatchStyle style)
 {
     float output_px = 1.0f / batch->viewport.scale;
@@ -132,8 +132,8 @@ void batch_circle(Batch *batch, Vec2 middle, float radius_px, float thickness_px
 {
     if (!(radius_px > 0.0f))
         return;
-    // Enough sides that the middle of none is further than CIRCLE_ERROR_OUTPUT_PX from the circle: the distance of a
-    // side's middle from the circle is r (1 - cos(pi / n)), about 4.93 r / n^2.
+    // Enough sides to keep their middles within CIRCLE_ERROR_OUTPUT_PX of the circle: that distance is
+    // r (1 - cos(pi / n)), about 4.93 r / n^2.
     int sides = (int)sqrtf(4.94f * (radius_px * batch->viewport.scale) / CIRCLE_ERROR_OUTPUT_PX) + 1;
     sides = sides < 8 ? 8 : sides < CIRCLE_SIDES_MOST ? sides : CIRCLE_SIDES_MOST;
     float step_deg = 360.0f / (float)sides;
@@ -150,7 +150,7 @@ void batch_circle(Batch *batch, Vec2 middle, float radius_px, float thickness_px
 // All glyphs of one line from the left end of its base line.
 static void append_glyphs(Batch *batch, int text, const char *utf8, Vec2 pen, float scale, BatchStyle style)
 {
-    // All text comes by here, so that tests can ask for the smallest one.
+    // All text passes here, so that tests can check the smallest one.
     float size_px = batch->atlas->texts[text].size_px * scale * batch->viewport.scale;
     if (*utf8 && (batch->text_least_px <= 0.0f || size_px < batch->text_least_px))
         batch->text_least_px = size_px;
@@ -166,29 +166,17 @@ static void append_glyphs(Batch *batch, int text, const char *utf8, Vec2 pen, fl
     }
 }
 
-static Vec2 left_end(Vec2 pen, float width, BatchAlign align)
-{
-    float back = align == BATCH_LEFT ? 0.0f : align == BATCH_CENTRE ? 0.5f : 1.0f;
-    return vec2(pen.x - back * width, pen.y);
-}
-
-// Text in its own size begins on a whole pixel: its thin strokes would blur. Scaled text is in motion, and would jump.
-float batch_text(Batch *batch, int text, const char *utf8, Vec2 pen, BatchAlign align, BatchStyle style)
-{
-    float width = atlas_text_width(batch->atlas, text, utf8);
-    append_glyphs(batch, text, utf8, viewport_snap(&batch->viewport, left_end(pen, width, align)), 1.0f, style);
-    return width;
-}
-
 float batch_text_scaled(Batch *batch, int text, const char *utf8, Vec2 pen, float scale, BatchAlign align,
                         BatchStyle style)
 {
-    float width = atlas_text_width(batch->atlas, text, utf8) * scale;
-    append_glyphs(batch, text, utf8, left_end(pen, width, align), scale, style);
+    float times = scale > 0.0f ? scale : 1.0f, width = atlas_text_width(batch->atlas, text, utf8) * times;
+    pen.x -= align == BATCH_LEFT ? 0.0f : align == BATCH_CENTRE ? 0.5f * width : width;
+    // Text in its own size begins on a whole pixel, or its thin strokes would blur. Scaled text is in motion, and would jump.
+    append_glyphs(batch, text, utf8, scale > 0.0f ? pen : viewport_snap(&batch->viewport, pen), times, style);
     return width;
 }
 
-// Starts the flush: the figures and the order.
+// Resets the figures and computes the order.
 static void sort_by_layer(Batch *batch)
 {
     const BatchRecord *records = batch->records;
@@ -198,8 +186,8 @@ static void sort_by_layer(Batch *batch)
         batch->order = grow_checked(realloc(batch->order, (size_t)batch->capacity * sizeof *batch->order));
         batch->order_capacity = batch->capacity;
     }
-    // A counting sort, which is stable: a pass to count and one to place. Records of one layer often follow each other,
-    // so its place stays in a register meanwhile.
+    // A stable counting sort: a pass to count and one to place. Records of one layer often follow each other, so that the
+    // place stays in a register.
     uint32_t start[LAYERS + 1] = {0}, *order = batch->order;
     for (int i = 0, end; i < count; i = end) {
         for (end = i + 1; end < count && records[end].layer == records[i].layer;)
@@ -217,7 +205,7 @@ static void sort_by_layer(Batch *batch)
     }
 }
 
-// Writes the four corners of a record; false where all of it lies outside of the output.
+// Writes the four corners of a record; false if all of it lies outside the output.
 static bool build_quad(const Viewport *viewport, const AtlasCell *cells, const float *sines, const BatchRecord *record,
                        SDL_Vertex *corners)
 {
@@ -229,8 +217,8 @@ static bool build_quad(const Viewport *viewport, const AtlasCell *cells, const f
     float reach = half_width + half_height;
     Vec2 right = vec2(half_width, 0.0f), down = vec2(0.0f, half_height);
     if (record->angle_deg != 0.0f) {
-        // Small records take the nearest angle of a table: no corner is more than a tenth of a pixel off, and two
-        // polynomials would take longer than all the rest. Whole turns more keep the step positive.
+        // Small records take the nearest angle of a table: no corner is more than a tenth of a pixel off, and computing
+        // sine and cosine would take longer than all the rest. The added whole turns keep the step positive.
         double steps = (double)(record->angle_deg * ((float)TABLE_TURN / 360.0f));
         int step = (int)(steps + (TABLE_TURN * 4096 + 0.5)) & (TABLE_TURN - 1);
         Vec2 way = reach > TABLE_REACH_PX ? vec2(trig_cos_deg(record->angle_deg), trig_sin_deg(record->angle_deg))
@@ -240,7 +228,7 @@ static bool build_quad(const Viewport *viewport, const AtlasCell *cells, const f
     }
     bool inside = middle.x > reach && middle.x < viewport->width_px - reach && middle.y > reach
                && middle.y < viewport->height_px - reach;
-    // Most quads lie inside, whatever their angle; of the others the box decides.
+    // Most quads lie inside at any angle; for the others the bounding box decides.
     if (!inside) {
         float reach_x = fabsf(right.x) + fabsf(down.x), reach_y = fabsf(right.y) + fabsf(down.y);
         if (!(middle.x + reach_x > 0.0f && middle.x - reach_x < viewport->width_px && middle.y + reach_y > 0.0f
@@ -250,7 +238,7 @@ static bool build_quad(const Viewport *viewport, const AtlasCell *cells, const f
     bool mirrored = (record->flags & BATCH_FLAG_MIRROR) != 0;
     float u0 = mirrored ? cell->u1 : cell->u0, u1 = mirrored ? cell->u0 : cell->u1;
     SDL_Color colour;
-    memcpy(&colour, &record->tint, sizeof colour);                   // both are these four bytes; one by one is slower
+    memcpy(&colour, &record->tint, sizeof colour);                   // faster than four single bytes
     Vec2 one = vec2_add(right, down), other = vec2_sub(right, down); // half of each diagonal
     corners[0] = (SDL_Vertex){{middle.x - one.x, middle.y - one.y}, colour, {u0, cell->v0}};
     corners[1] = (SDL_Vertex){{middle.x + other.x, middle.y + other.y}, colour, {u1, cell->v0}};
@@ -259,10 +247,10 @@ static bool build_quad(const Viewport *viewport, const AtlasCell *cells, const f
     return true;
 }
 
-// Writes the quads of all records from `from` on that are drawn in one call; returns where the next run begins.
+// Writes the quads of one draw call, from record `from` on; returns the start of the next run.
 static int build_run(const Batch *batch, int from, SDL_Vertex *vertices, int *quads)
 {
-    const Viewport viewport = batch->viewport; // copies: the vertices that are written could be any of it
+    const Viewport viewport = batch->viewport; // copies, because the written vertices could alias these
     const BatchRecord *const records = batch->records;
     const AtlasCell *const cells = batch->atlas->cells;
     const float *const sines = batch->sines;
@@ -280,7 +268,6 @@ static int build_run(const Batch *batch, int from, SDL_Vertex *vertices, int *qu
     return at;
 }
 
-// The renderer's clip for this one of the batch.
 static bool set_clip(const Batch *batch, SDL_Renderer *renderer, int clip)
 {
     if (clip == 0)
@@ -335,6 +322,5 @@ void batch_flush_pixels(Batch *batch, const BatchTint *ground, const Pixels *out
     sort_by_layer(batch);
     if (batch->soft == NULL)
         batch->soft = soft_open(0, SOFT_CACHE_BYTES, soft_rows_best());
-    SoftList list = {batch->atlas, &batch->viewport, batch->records, batch->order, batch->count, batch->clips, ground};
-    soft_draw(batch->soft, &list, output, &batch->stats.culled);
+    batch->stats.culled = soft_draw(batch->soft, batch, ground, output);
 }

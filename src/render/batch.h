@@ -1,13 +1,9 @@
 // batch.h -- all sprites, lines and text of a frame as one list, sorted by layer and drawn in a few calls.
 //
-// Between batch_begin and batch_flush anything is appended in any order. The flush sorts by layer, keeps the order of
-// appending inside a layer, and makes one draw call per run of equal blend mode; so give additive things layers of
-// their own. Positions, sizes and thicknesses are playfield px; angles degrees clockwise, 0 = as drawn in the SVG.
+// Append anything in any order between batch_begin and batch_flush. The flush sorts by layer, keeps the order inside a
+// layer, and makes one draw call per run of equal blend mode; so give additive things layers of their own. Positions,
+// sizes and thicknesses are playfield px; angles are degrees clockwise, 0 as in the SVG.
 #pragma once
-
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
 #include "core/base/error.h"
 #include "core/base/pixels.h"
@@ -20,9 +16,9 @@ struct SDL_Vertex;
 struct Soft;
 
 #define BATCH_RECORDS_MAX 131072    // further ones are dropped and counted
-#define BATCH_LENGTH_MAX_PX 2047.0f // sides of anything that is drawn are cut to it
+#define BATCH_LENGTH_MAX_PX 2047.0f // longer sides are cut
 
-// A colour with straight alpha; multiplies the sprite's own.
+// A colour with straight alpha; multiplies the sprite's colours.
 typedef struct BatchTint {
     uint8_t r, g, b, a;
 } BatchTint;
@@ -31,8 +27,7 @@ typedef struct BatchTint {
 
 typedef enum BatchBlend {
     BATCH_ALPHA,
-    BATCH_ADD, // the colour is added to what is there: light
-    BATCH_BLEND_COUNT
+    BATCH_ADD, // adds to the colours below: light
 } BatchBlend;
 
 typedef enum BatchAlign {
@@ -41,10 +36,10 @@ typedef enum BatchAlign {
     BATCH_RIGHT,
 } BatchAlign;
 
-// How something is drawn; common to all helpers.
+// The style of everything that is drawn.
 typedef struct BatchStyle {
     BatchTint tint;
-    uint8_t layer; // 0 is at the bottom
+    uint8_t layer; // 0 is the bottom
     BatchBlend blend;
 } BatchStyle;
 
@@ -75,13 +70,13 @@ _Static_assert(sizeof(BatchRecord) <= 24, "a record is meant to stay small");
 // Figures of the last flush.
 typedef struct BatchStats {
     int records; // appended
-    int culled;  // of these, wholly outside of the output
-    int dropped; // not appended because the list was full
+    int culled;  // of these, completely outside the output
+    int dropped; // not appended, because the list was full
     int draw_calls;
     int vertices;
 } BatchStats;
 
-// The list and the memory of the flush. All zero is a valid empty one; batch_free gives the memory back.
+// The list and the memory of the flush. All zero is a valid empty one; batch_free releases the memory.
 typedef struct Batch {
     const Atlas *atlas;
     Viewport viewport;
@@ -89,42 +84,41 @@ typedef struct Batch {
     int count, capacity;
     int dropped;
     BatchClip clips[BATCH_CLIPS_MAX]; // clip n is at n - 1
-    int clip_count, clip;             // and that of what is appended; 0 for none
+    int clip_count, clip;             // `clip`: that of new records; 0 for none
     float text_least_px;              // em of the smallest text since batch_begin, output px; 0 for none
     uint32_t *order;                  // records by layer
     int order_capacity;
     struct SDL_Vertex *vertices; // four a record
     int *indices;                // six a record, always the same pattern
-    int built_capacity;          // records that the two arrays above have room for
-    float *sines;                // a table, from the first flush to a renderer on
-    struct Soft *soft;           // the software backend, from its first flush on
+    int built_capacity;          // room of the two arrays above, in records
+    float *sines;                // a table, since the first flush to a renderer
+    struct Soft *soft;           // the software backend, since its first flush
     BatchStats stats;
 } Batch;
 
-// Empties the list for a new frame. The atlas must stay as it is until the flush.
+// Empties the list for a new frame. The atlas must not change until the flush.
 void batch_begin(Batch *batch, const Atlas *atlas, Viewport viewport);
 
-// Draws the list to the renderer's output and counts. Clears nothing: SDL_RenderClear is the caller's. The list stays
-// as it is and can be flushed again. On failure writes one line to `error` and returns false.
+// Draws the list to the renderer's output, and counts. The caller clears the output (SDL_RenderClear). The list is kept,
+// and can be flushed again. On failure returns false with one line in `error`.
 bool batch_flush(Batch *batch, struct SDL_Renderer *renderer, Error *error);
 
-// The same into memory, by the software backend (soft.h); the atlas must have been built without a renderer. The two
-// backends differ by little: here angles and places are rounded, finely for large sprites, to 1/128 turn and half a
-// pixel for small ones.
-// `ground` is an opaque colour below it all, which costs nothing where the list hides it; NULL draws over the output.
+// The same into memory, by the software backend (soft.h); the atlas must have been built without a renderer. The backends
+// differ slightly: here angles and places are rounded, finely for large sprites, to 1/128 turn and half a pixel for small
+// ones. `ground` is an opaque colour below everything, which is free where the list hides it; NULL draws over the output.
 void batch_flush_pixels(Batch *batch, const BatchTint *ground, const Pixels *output);
 
 void batch_free(Batch *batch);
 
-// Of what is appended from here on, to batch_clip_end, only what lies in this rectangle is seen. Each is a draw call more
-// for a renderer. Beyond BATCH_CLIPS_MAX in a frame nothing is cut.
+// Clips everything appended from here to batch_clip_end to a rectangle. Costs a renderer one more draw call. Beyond
+// BATCH_CLIPS_MAX in a frame nothing is clipped.
 void batch_clip(Batch *batch, ViewportRect rect);
 void batch_clip_end(Batch *batch);
 
-// A sprite around its middle. scale 1 is the SVG's own size.
+// A sprite by its middle; scale 1 is the size of the SVG.
 void batch_sprite(Batch *batch, int sprite, Vec2 middle, float angle_deg, float scale, BatchStyle style);
 
-// The same with a scale of its own each way; a negative scale.x mirrors left to right.
+// The same with separate scales; a negative scale.x mirrors left to right.
 void batch_sprite_scaled(Batch *batch, int sprite, Vec2 middle, float angle_deg, Vec2 scale, BatchStyle style);
 
 // A sprite stretched over a rectangle, for bars, panels and the border.
@@ -136,14 +130,17 @@ void batch_rect(Batch *batch, Vec2 least, Vec2 most, BatchStyle style);
 // A straight line with soft edges.
 void batch_line(Batch *batch, Vec2 from, Vec2 to, float thickness_px, BatchStyle style);
 
-// A circle's outline, made of enough short lines to look round; radius <= 0 draws nothing.
+// The outline of a circle, made of short lines; none if radius <= 0.
 void batch_circle(Batch *batch, Vec2 middle, float radius_px, float thickness_px, BatchStyle style);
 
-// One line of UTF-8 text in the atlas's text size `text`; `pen` is on the base line, at the left end, the middle or the
-// right end as `align` says. Starts on a whole output pixel and so stays sharp. Returns the width. Invalid UTF-8 and
-// unknown characters show as '?'.
-float batch_text(Batch *batch, int text, const char *utf8, Vec2 pen, BatchAlign align, BatchStyle style);
-
-// The same with every letter scaled around the pen; for titles that pop. Not snapped to pixels.
+// One line of UTF-8 text in the atlas's text size `text`, with every letter scaled around the pen, which is on the base
+// line: at the left end, the middle or the right end as `align` says. At BATCH_OWN_SIZE it starts on a whole output pixel
+// and so stays sharp. Returns the width. Invalid UTF-8 and unknown characters show as '?'.
+#define BATCH_OWN_SIZE 0.0f
 float batch_text_scaled(Batch *batch, int text, const char *utf8, Vec2 pen, float scale, BatchAlign align,
                         BatchStyle style);
+
+static inline float batch_text(Batch *batch, int text, const char *utf8, Vec2 pen, BatchAlign align, BatchStyle style)
+{
+    return batch_text_scaled(batch, text, utf8, pen, BATCH_OWN_SIZE, align, style);
+}

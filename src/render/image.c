@@ -3,7 +3,6 @@
 
 #include <SDL.h>
 #include <SDL_image.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,19 +10,18 @@
 #include "core/base/assert.h"
 #include "text/grow.h"
 
-// --- paints a file's text, and draws it by SDL_image.
+// --- SVG files
 
 #define FILE_MOST (1u << 20)
 
-// A size in px of the root: the files are the game's own, and tests/view/test_sprites.c checks how they are written.
+// A size in px of the root, in the notation that tests/view/test_sprites.c enforces.
 static float root_size(const char *text, const char *attribute)
 {
     const char *root = strstr(text, "<svg"), *at = root != NULL ? strstr(root, attribute) : NULL;
     return at != NULL ? strtof(at + strlen(attribute) + 1, NULL) : 0.0f;
 }
 
-// Draws the text. The width is rounded to whole texels and the height follows, so that a tile meets its neighbour
-// without a half-covered column.
+// The width is rounded to whole texels and the height follows, so that a tile has no half-covered column.
 static bool svg_draw(Svg *svg, const char *text, size_t size, const char *path, float scale, Error *error)
 {
     float width_px = root_size(text, " width="), height_px = root_size(text, " height=");
@@ -39,7 +37,7 @@ static bool svg_draw(Svg *svg, const char *text, size_t size, const char *path, 
         return error_set(error, "%s: cannot be drawn: %s", path, SDL_GetError());
     SDL_Surface *surface = SDL_ConvertSurfaceFormat(drawn, SDL_PIXELFORMAT_RGBA32, 0);
     SDL_FreeSurface(drawn);
-    // SDL_image returns an empty picture, and no error, for elements that it does not know.
+    // For unknown elements SDL_image returns an empty picture without an error.
     bool blank = true;
     for (int y = 0; surface != NULL && y < surface->h && blank; y++)
         for (int x = 0; x < surface->w && blank; x++)
@@ -68,7 +66,7 @@ bool svg_load(Svg *svg, const char *path, float scale, SvgPaints paints, Error *
     char *text = SDL_LoadFile_RW(stream, &size, 1); // ends in a zero byte
     if (text == NULL)
         return error_set(error, "%s: cannot be read: %s", path, SDL_GetError());
-    // Paints are put into the text, so that gradients and soft rims take the new colours too.
+    // Replaces colours in the text, so that gradients and soft rims change as well.
     for (char *hash = strchr(text, '#'); hash != NULL; hash = strchr(hash + 1, '#')) {
         char digits[16] = {0};
         if (strspn(hash + 1, "0123456789abcdefABCDEF") < 6)
@@ -88,15 +86,15 @@ bool svg_load(Svg *svg, const char *path, float scale, SvgPaints paints, Error *
     return good;
 }
 
-// --- PNG through SDL_image.
+// --- PNG files
 
 uint8_t *image_encode_png(const uint8_t *rgb, int width_px, int height_px, size_t *size, Error *error)
 {
     ASSERT(width_px >= 1 && height_px >= 1 && width_px <= 16384 && height_px <= 16384);
-    // No PNG gets longer than its pixels, a byte a row, and some for the headers of its parts.
+    // A PNG is at most as long as its pixels, one byte per row, and some headers.
     size_t pixels = ((size_t)width_px * 3 + 1) * (size_t)height_px, most = pixels + pixels / 128 + 65536;
     uint8_t *png = grow_checked(malloc(most));
-    // SDL only reads the pixels of a surface that is made from them, but has no type to say so.
+    // SDL only reads these pixels, although its parameter is not const.
     SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormatFrom((void *)(uintptr_t)rgb, width_px, height_px, 24,
                                                               width_px * 3, SDL_PIXELFORMAT_RGB24);
     SDL_RWops *stream = SDL_RWFromMem(png, (int)most);

@@ -1,11 +1,9 @@
-// image.h -- one SVG file to pixels of a wanted scale.
+// image.h -- rasterises SVG files, and encodes PNG files.
 //
-// The files are the game's own, so nothing checks them but tests/view/test_sprites.c, which refuses what SDL_image would
-// leave out without an error.
+// The SVG files are the game's own, so only tests/view/test_sprites.c checks them; it refuses elements that SDL_image would
+// ignore without an error.
 #pragma once
 
-#include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "core/base/error.h"
@@ -18,7 +16,7 @@ typedef struct Svg {
     float width_texels, height_texels; // the part of the surface that this size covers, from its upper left corner
 } Svg;
 
-// A colour as the file has it, and the one that is drawn in its place, 0xRRGGBB.
+// A colour in the file, and its replacement, 0xRRGGBB.
 typedef struct SvgPaint {
     uint32_t from, to;
 } SvgPaint;
@@ -28,12 +26,10 @@ typedef struct SvgPaints {
     int count;
 } SvgPaints;
 
-// Draws the file at `path`, `scale` texels a px, with other colours wherever the file says #RRGGBB; all of them are
-// looked up in the file as it is. On failure returns false with nothing to free, and file and reason in `error`.
+// Draws the file at `path` with `scale` texels per px, and replaces colours written as #RRGGBB. On failure returns false
+// with nothing to free, and file and reason in `error`.
 bool svg_load(Svg *svg, const char *path, float scale, SvgPaints paints, Error *error);
 
-// --- pixels to the bytes of a PNG file.
-
-// Encodes width x height pixels of 3 bytes (red, green, blue; rows from the top, no padding). Returns memory that the
-// caller frees and its size, or NULL and one line in `error`.
+// Encodes width x height pixels of 3 bytes (red, green, blue; rows from the top, no padding) as a PNG file. Returns memory
+// that the caller frees, and its size; or NULL with one line in `error`.
 uint8_t *image_encode_png(const uint8_t *rgb, int width_px, int height_px, size_t *size, Error *error);

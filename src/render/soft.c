@@ -1,4 +1,4 @@
-// soft.c -- records become items, items are sorted into bands, bands are drawn.
+// soft.c -- converts records to items, sorts items into bands, and draws bands.
 #include "render/soft.h"
 
 #include <stdlib.h>
@@ -9,19 +9,17 @@
 #include "platform/workers.h"
 #include "text/grow.h"
 
-// --- a table of four places a set, and the making of pictures.
+// --- sprites as they were sampled before, without their empty ends
+//
+// A picture is kept when its key is requested for the second time, so that passing shapes (a petal that shrinks) cost
+// nothing. Whether a picture is kept changes no pixel. If the memory is full, pictures without a request since the last
+// frame are removed; if that is not enough, nothing more is kept.
 
 #define SET_SHIFT 51 // leaves the 13 bits of a set's number
 #define SETS 8192u
 #define WAYS 4u
 #define LARGEST_PIXELS (512 * 512)
-#define LARGEST_WIDTH INT16_MAX // a SoftRow counts no further
-
-// --- sprites as they were sampled before, without their empty ends
-//
-// A picture is kept when its key is asked for a second time, so that what never comes back (a petal that shrinks) costs
-// nothing. Whether it is kept changes no pixel. Where the memory that may be used is full, what was not asked for since
-// the last frame goes first; where nothing can go, nothing more is kept.
+#define LARGEST_WIDTH INT16_MAX // of a SoftRow
 
 // One kept picture. Its origin is that of the shape.
 typedef struct SoftPicture {
@@ -34,16 +32,16 @@ typedef struct SoftPicture {
 
 typedef struct SoftCacheEntry {
     SoftKey key;
-    uint32_t frame;       // in which it was last asked for; 0 where the entry is free
-    SoftPicture *picture; // NULL: asked for once
+    uint32_t frame;       // of its last request; 0 for a free entry
+    SoftPicture *picture; // NULL: requested once
 } SoftCacheEntry;
 
 typedef struct SoftCache {
     SoftCacheEntry *entries;
     uint32_t frame;
-    uint32_t swept; // the frame in which was last looked for what can go
+    uint32_t swept; // the frame of the last search for removable pictures
     size_t bytes, budget;
-    uint32_t *room; // for a picture that is being made
+    uint32_t *room; // scratch memory for a new picture
     size_t room_pixels;
 } SoftCache;
 
@@ -61,7 +59,7 @@ static void soft_cache_clear(SoftCache *cache)
         entry_drop(cache, &cache->entries[i]);
 }
 
-// The part of a row that is not empty, and its length in whole groups, so that the inner loops need no rest; 0 for none.
+// The part of a row that is not empty. Returns its length in whole groups, which the inner loops need; 0 if all is empty.
 static int ink_groups(const uint32_t *row, int width, int *from, int *to)
 {
     *from = 0;
@@ -107,14 +105,14 @@ static SoftPicture *picture_pack(const uint32_t *room, const SoftShape *shape, i
     return picture;
 }
 
-// Bounded before anything is allocated: a large picture would throw out hundreds of small ones.
+// Limited before anything is allocated: a large picture would displace hundreds of small ones.
 static SoftPicture *picture_make(SoftCache *cache, const SoftShape *shape, const SoftRows *rows)
 {
     int64_t width = shape->right - shape->left, height = shape->bottom - shape->top;
     if (width > LARGEST_WIDTH || height > LARGEST_PIXELS || width * height > LARGEST_PIXELS)
         return NULL;
     size_t most = (size_t)(width * height + (SOFT_GROUP - 1) * height) * sizeof(uint32_t);
-    // Pictures that are not seen any more make room. If that is not enough, this one is sampled at each draw.
+    // Removes pictures that are no longer visible. If that is not enough, this one is sampled at each draw.
     if (cache->bytes + most > cache->budget && cache->swept != cache->frame) {
         cache->swept = cache->frame;
         for (uint32_t i = 0; i < SETS * WAYS; i++)
@@ -128,7 +126,7 @@ static SoftPicture *picture_make(SoftCache *cache, const SoftShape *shape, const
         cache->room_pixels = (size_t)(width * height);
         cache->room = grow_checked(malloc(cache->room_pixels * sizeof *cache->room));
     }
-    // Samples the whole shape into the room, with nothing where it is not.
+    // Samples the whole shape; pixels outside it are empty.
     int from, to, columns = (int)width;
     memset(cache->room, 0, (size_t)columns * (size_t)(shape->bottom - shape->top) * sizeof *cache->room);
     for (int y = shape->top; y < shape->bottom; y++) {
@@ -141,11 +139,11 @@ static SoftPicture *picture_make(SoftCache *cache, const SoftShape *shape, const
     return picture;
 }
 
-// The picture of a key, or NULL where none is kept. A new key takes the place of the one that was not asked for longest.
+// The picture of a key, or NULL if none is kept. A new key replaces the least recently requested one.
 static const SoftPicture *soft_cache_get(SoftCache *cache, const Atlas *atlas, const SoftView *view,
                                          const SoftRows *rows, const SoftKey *key)
 {
-    // The upper half of the size (angle and height) is folded down: only then do all bits reach the product's top.
+    // Folds down the upper half of the size (angle and height), so that all bits reach the top of the product.
     uint64_t mixed = ((key->size ^ key->size >> 32) + (uint64_t)key->phase * 0x9e3779b97f4a7c15u) * 0xd1b54a32d192ed03u;
     SoftCacheEntry *set = cache->entries + (mixed >> SET_SHIFT) * WAYS, *entry = set;
     bool known = false;
@@ -160,7 +158,7 @@ static const SoftPicture *soft_cache_get(SoftCache *cache, const Atlas *atlas, c
         entry_drop(cache, entry);
     entry->key = *key;
     entry->frame = cache->frame;
-    // Made when it is asked for a second time: of what turns, most angles are seen once.
+    // Made at the second request: most angles of a turning sprite occur once.
     if (known && entry->picture == NULL) {
         SoftShape shape = soft_shape(atlas, view, key);
         entry->picture = picture_make(cache, &shape, rows);
@@ -168,17 +166,17 @@ static const SoftPicture *soft_cache_get(SoftCache *cache, const Atlas *atlas, c
     return entry->picture;
 }
 
-// --- records become items, items are sorted into bands, bands are drawn.
+// --- items and bands
 
 #define BAND_ROWS 64
 #define THREADS_MOST 4 // more of them would wait for memory
 
-// A record that is to be drawn: a picture, a shape, or, where it has neither, a rectangle of one colour.
+// A visible record: a picture, a shape, or, if it has neither, a rectangle of one colour.
 typedef struct Item {
     const SoftPicture *picture;
     int32_t shape; // index; -1 for none
     int32_t x, y;  // origin of picture or shape
-    SoftRect rect; // of the output; what is drawn lies inside
+    SoftRect rect; // bounds in the output
     SoftInk ink;
 } Item;
 
@@ -186,18 +184,18 @@ struct Soft {
     const SoftRows *rows;
     Workers *workers;
     SoftCache cache;
-    const Atlas *atlas; // of the pictures that are kept, and its build and the viewport's scale
+    const Atlas *atlas; // of the cached pictures, with its build and the viewport's scale
     uint32_t atlas_build;
     int32_t scale;
     Item *items;
     SoftShape *shapes;
     int item_count, shape_count, item_capacity, shape_capacity;
-    int *band_first; // where a band's part of `listed` begins; one more at the end
+    int *band_first; // the start of each band in `listed`, and the end
     int *listed;     // indices of items
     int band_count, band_capacity, listed_capacity;
-    const Pixels *output; // of the frame that is being drawn, and what lies below it all
-    const BatchTint *ground;
-    int covered; // rows from above of which rectangles leave no pixel of what was there
+    const Pixels *output;    // of the present frame,
+    const BatchTint *ground; // and the colour below everything
+    int covered;             // number of rows at the top that opaque rectangles hide
 };
 
 Soft *soft_open(int threads, size_t cache_bytes, const SoftRows *rows)
@@ -225,7 +223,7 @@ void soft_close(Soft *soft)
     free(soft);
 }
 
-// Cuts a rectangle to another one; false where nothing is left.
+// Cuts a rectangle to another one; false if nothing is left.
 static bool rect_cut(SoftRect *rect, int left, int top, int right, int bottom)
 {
     *rect = (SoftRect){maxi(rect->left, left), maxi(rect->top, top), mini(rect->right, right),
@@ -233,44 +231,44 @@ static bool rect_cut(SoftRect *rect, int left, int top, int right, int bottom)
     return rect->left < rect->right && rect->top < rect->bottom;
 }
 
-// Fills what says where and how; there is room for the item and for its shape. False where nothing of it is seen.
-static bool item_of(Soft *soft, const SoftList *list, const SoftView *view, const BatchRecord *record, Item *item)
+// Fills an item, and the next shape if it needs one. False if it is invisible.
+static bool item_of(Soft *soft, const Batch *batch, const SoftView *view, const BatchRecord *record, Item *item)
 {
     const Pixels *output = soft->output;
     int x, y;
     SoftPlace place;
     if (!soft_middle(view, record, &x, &y))
         return false;
-    // A bound of where a record can be, without its angle: most records far outside are skipped by it.
+    // A bound without the angle, which skips most records far outside.
     int reach = (int)(((int64_t)(record->width_32nds + record->height_32nds) * view->scale_fixed) >> 22) + 2;
     bool near = x / SOFT_PART + reach >= 0 && x / SOFT_PART - reach <= output->width && y / SOFT_PART + reach >= 0
              && y / SOFT_PART - reach <= output->height;
     if (!near || !soft_place(record, x, y, &place))
         return false;
     *item = (Item){.shape = -1, .x = place.x, .y = place.y};
-    // Shades and plates are large and of one colour: nothing needs to be sampled for them.
-    if (record->cell == list->atlas->white_cell && record->angle_deg == 0.0f) {
+    // Shades and plates are large and of one colour, and need no samples.
+    if (record->cell == batch->atlas->white_cell && record->angle_deg == 0.0f) {
         item->rect = soft_rect(view, record, x, y);
-    } else if ((item->picture = soft_cache_get(&soft->cache, list->atlas, view, soft->rows, &place.key)) != NULL) {
+    } else if ((item->picture = soft_cache_get(&soft->cache, batch->atlas, view, soft->rows, &place.key)) != NULL) {
         const SoftPicture *picture = item->picture;
         item->rect = (SoftRect){place.x + picture->left, place.y + picture->top, place.x + picture->right,
                                 place.y + picture->top + picture->count};
     } else {
         SoftShape *shape = &soft->shapes[soft->shape_count];
-        *shape = soft_shape(list->atlas, view, &place.key);
+        *shape = soft_shape(batch->atlas, view, &place.key);
         item->shape = soft->shape_count;
         item->rect = (SoftRect){place.x + shape->left, place.y + shape->top, place.x + shape->right,
                                 place.y + shape->bottom};
     }
     int number = record->flags >> BATCH_CLIP_SHIFT;
-    const BatchClip *clip = number > 0 ? &list->clips[number - 1] : NULL;
+    const BatchClip *clip = number > 0 ? &batch->clips[number - 1] : NULL;
     bool seen = rect_cut(&item->rect, 0, 0, output->width, output->height)
              && (!clip || rect_cut(&item->rect, clip->left, clip->top, clip->right, clip->bottom));
     soft->shape_count += seen && item->shape >= 0;
     return seen;
 }
 
-// Memory for at least `count` elements in place of `old`, whose content is lost.
+// Replaces `old` by memory for at least `count` elements; its content is lost.
 static void *memory_reserve(void *old, int *capacity, int count, size_t element_bytes)
 {
     if (*capacity >= count && old != NULL)
@@ -280,24 +278,24 @@ static void *memory_reserve(void *old, int *capacity, int count, size_t element_
     return grow_checked(malloc((size_t)*capacity * element_bytes));
 }
 
-// On one thread, because the cache is filled on the way; drawing is what takes long.
-static void make_items(Soft *soft, const SoftList *list)
+// On one thread, because it fills the cache; drawing takes most of the time.
+static void make_items(Soft *soft, const Batch *batch)
 {
-    SoftView view = soft_view(list->viewport);
+    SoftView view = soft_view(&batch->viewport);
     soft->item_count = soft->shape_count = 0;
-    soft->items = memory_reserve(soft->items, &soft->item_capacity, list->count, sizeof *soft->items);
-    for (int i = 0; i < list->count; i++) {
-        const BatchRecord *record = &list->records[list->order[i]];
+    soft->items = memory_reserve(soft->items, &soft->item_capacity, batch->count, sizeof *soft->items);
+    for (int i = 0; i < batch->count; i++) {
+        const BatchRecord *record = &batch->records[batch->order[i]];
         Item *item = &soft->items[soft->item_count];
         soft->shapes = grow_list(soft->shapes, sizeof *soft->shapes, soft->shape_count, &soft->shape_capacity);
-        if (!item_of(soft, list, &view, record, item))
+        if (!item_of(soft, batch, &view, record, item))
             continue;
         item->ink = soft_ink(record->tint, (record->flags & BATCH_FLAG_ADD) != 0);
         soft->item_count++;
     }
 }
 
-// Lists for each band the items that reach into it, in their order.
+// Lists the items that reach into each band, in their order.
 static void sort_into_bands(Soft *soft)
 {
     int bands = (soft->output->height + BAND_ROWS - 1) / BAND_ROWS;
@@ -316,7 +314,7 @@ static void sort_into_bands(Soft *soft)
             soft->listed[first[band + 1]++] = i;
 }
 
-// Nearly all pictures lie inside, and those are drawn in whole groups of pixels.
+// Pictures completely inside, nearly all, are drawn in whole groups of pixels.
 static void draw_picture(const Soft *soft, const Item *item, int top, int bottom)
 {
     const SoftPicture *picture = item->picture;
@@ -335,7 +333,7 @@ static void draw_picture(const Soft *soft, const Item *item, int top, int bottom
     }
 }
 
-// Row by row, with the bounds of each: of what is turned most of the box is empty.
+// Row by row, with the bounds of each, because most of a rotated shape's box is empty.
 static void draw_shape(const Soft *soft, const Item *item, int top, int bottom)
 {
     const SoftShape *shape = &soft->shapes[item->shape];
@@ -351,14 +349,14 @@ static void draw_shape(const Soft *soft, const Item *item, int top, int bottom)
     }
 }
 
-// Bands share no pixel, so threads need no locks, and their number cannot be seen.
+// Bands share no pixels, so that threads need no locks and their number has no effect.
 static void draw_band(void *soft_pointer, int thread, int band)
 {
     const Soft *soft = soft_pointer;
     (void)thread;
     const Pixels *output = soft->output;
     const BatchTint *ground = soft->ground;
-    // The ground is drawn only where it will be seen: a window is a lot of memory.
+    // Draws the ground only where it is visible: a window is a lot of memory.
     int first = maxi(band * BAND_ROWS, soft->covered), end = mini((band + 1) * BAND_ROWS, output->height);
     if (ground != NULL && first < end)
         pixels_clear(&(Pixels){pixels_row(output, first), output->width, end - first, output->stride}, ground->r,
@@ -377,22 +375,22 @@ static void draw_band(void *soft_pointer, int thread, int band)
     }
 }
 
-void soft_draw(Soft *soft, const SoftList *list, const Pixels *output, int *culled)
+int soft_draw(Soft *soft, const Batch *batch, const BatchTint *ground, const Pixels *output)
 {
-    ASSERT(list->atlas->texels != NULL || list->count == 0);
+    ASSERT(batch->atlas->texels != NULL || batch->count == 0);
     soft->output = output;
-    soft->ground = list->ground;
-    // Pictures that are kept are of one atlas and one scale.
-    int32_t scale = soft_view(list->viewport).scale_fixed;
-    if (soft->atlas != list->atlas || soft->atlas_build != list->atlas->build || soft->scale != scale)
+    soft->ground = ground;
+    // Cached pictures belong to one atlas and one scale.
+    int32_t scale = soft_view(&batch->viewport).scale_fixed;
+    if (soft->atlas != batch->atlas || soft->atlas_build != batch->atlas->build || soft->scale != scale)
         soft_cache_clear(&soft->cache);
-    soft->atlas = list->atlas;
-    soft->atlas_build = list->atlas->build;
+    soft->atlas = batch->atlas;
+    soft->atlas_build = batch->atlas->build;
     soft->scale = scale;
-    soft->cache.frame++; // pictures that are given out stay as they are until the next
-    make_items(soft, list);
+    soft->cache.frame++; // pictures in use stay valid until the next frame
+    make_items(soft, batch);
     sort_into_bands(soft);
-    // Rows that opaque rectangles of the whole width hide one after the other, before anything else is drawn.
+    // Rows that opaque rectangles of the whole width hide before anything else is drawn.
     soft->covered = 0;
     for (int i = 0; i < soft->item_count; i++) {
         const Item *item = &soft->items[i];
@@ -401,6 +399,6 @@ void soft_draw(Soft *soft, const SoftList *list, const Pixels *output, int *cull
             break;
         soft->covered = maxi(soft->covered, item->rect.bottom);
     }
-    *culled = list->count - soft->item_count;
     workers_run(soft->workers, &(WorkersJob){.pieces = soft->band_count, .context = soft, .work = draw_band});
+    return batch->count - soft->item_count;
 }

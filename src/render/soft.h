@@ -1,13 +1,9 @@
 // soft.h -- the software backend of the batch: sorted records into pixels, without a GPU and without SDL's renderer.
 //
-// Everything that decides a pixel is integer arithmetic, so the same records give the same pixels on every processor,
-// with any number of threads, and whatever was drawn before. Sprites are turned once and kept; large or
-// rare ones are sampled where they are drawn (soft_shape.c). The output is drawn in bands of rows.
+// Pixels depend on integer arithmetic only, so that the same records give the same pixels on every processor, with any
+// number of threads, and whatever was drawn before. Rotated sprites are cached; large or rare ones are sampled at each
+// draw (soft_shape.c). The output is drawn in bands of rows.
 #pragma once
-
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
 #include "core/base/pixels.h"
 #include "render/batch.h"
@@ -17,45 +13,34 @@
 typedef struct Soft Soft;
 typedef struct SoftRows SoftRows;
 
-// The fastest set of inner loops for this processor, and the one that every processor of this kind can run. They give
-// the same pixels.
+// The fastest inner loops for this processor, and those that run on every processor of its kind. Both give the same
+// pixels.
 const SoftRows *soft_rows_best(void);
 const SoftRows *soft_rows_plain(void);
 
-// `threads`, four at most, share the bands; 0: as many as there are processors. `rows` is soft_rows_best() but for
-// tests.
+// `threads`, at most four, share the bands; 0: one per processor. Only tests use other `rows` than soft_rows_best().
 Soft *soft_open(int threads, size_t cache_bytes, const SoftRows *rows);
 void soft_close(Soft *soft); // NULL is fine
 
-// The records to draw, in this order.
-typedef struct SoftList {
-    const Atlas *atlas; // built without a renderer
-    const Viewport *viewport;
-    const BatchRecord *records;
-    const uint32_t *order; // indices of records
-    int count;
-    const BatchClip *clips;  // of the records; NULL where none has one
-    const BatchTint *ground; // opaque, below it all; NULL: what the output holds
-} SoftList;
-
-// Counts the records of which nothing lies inside of the output in *culled.
-void soft_draw(Soft *soft, const SoftList *list, const Pixels *output, int *culled);
+// Draws the records of a batch in the order `batch->order`; its atlas must have been built without a renderer. `ground`
+// is an opaque colour below everything, or NULL to draw over the output. Returns the number of records outside the output.
+int soft_draw(Soft *soft, const Batch *batch, const BatchTint *ground, const Pixels *output);
 
 // --- the parts of the software backend: shapes, rows of pixels
 
-// --- soft_shape.c: where a record's pixels lie and which texels they show, in integers
+// --- soft_shape.c: the pixels of a record, and their texels
 //
-// A record is first rounded: its middle to a part of a pixel, its angle to a part of a turn, finer for large sprites
-// than for small ones. The rest, without the whole pixels of the middle, is the key: equal keys have equal pixels,
-// which may therefore be kept. A pixel belongs to the sprite where its centre lies inside, as on a GPU; its colour is
-// the linear mix of the four texels around.
+// A record is first rounded: its middle to a fraction of a pixel, its angle to a fraction of a turn, finer for large
+// sprites than for small ones. The result, without the whole pixels of the middle, is the key: equal keys have equal
+// pixels, which can be cached. A pixel belongs to the sprite if its centre lies inside, as on a GPU; its colour is the
+// linear mix of the four texels around it.
 //
 // Lengths are 16.16 fixed point unless a name says otherwise. The middle's whole pixel is the origin of a shape.
 
 #define SOFT_TURN 1024 // angles of a key in a turn
 #define SOFT_PART 256  // parts of a pixel in which a middle is given
 
-// Everything that decides a picture besides its place and its tint.
+// Everything that determines a picture, except its place and its tint.
 typedef struct SoftKey {
     uint64_t size;  // cell, width and height in 1/32 px, angle: 16 bits each
     uint32_t phase; // of the middle in its pixel, 16ths, x and y: 4 bits each; then 1 where mirrored
@@ -67,7 +52,7 @@ typedef struct SoftPlace {
     int x, y;
 } SoftPlace;
 
-// A key, worked out.
+// The map from pixels to texels that a key stands for.
 typedef struct SoftShape {
     const uint32_t *texels; // of the atlas
     int stride;
@@ -79,7 +64,7 @@ typedef struct SoftShape {
     int32_t u_right, v_right, u_down, v_down; // what they grow by
 } SoftShape;
 
-// A viewport as this module takes it.
+// A viewport, with its scale as a fixed point number.
 typedef struct SoftView {
     float scale, corner_x, corner_y;
     int32_t scale_fixed;
@@ -87,15 +72,15 @@ typedef struct SoftView {
 
 SoftView soft_view(const Viewport *viewport);
 
-// The record's middle in parts of an output pixel; false where it is too far away to be seen.
+// The record's middle in parts of an output pixel; false if it is too far away to be visible.
 bool soft_middle(const SoftView *view, const BatchRecord *record, int *x_parts, int *y_parts);
 
-// Rounds a record with this middle. False where it has no size.
+// Rounds a record with this middle. False if it has no size.
 bool soft_place(const BatchRecord *record, int x_parts, int y_parts, SoftPlace *place);
 
 SoftShape soft_shape(const Atlas *atlas, const SoftView *view, const SoftKey *key);
 
-// The pixels of row `y` that are inside: from *from to before *to; false where there are none.
+// The pixels of row `y` that are inside: from *from to before *to; false if there are none.
 bool soft_shape_span(const SoftShape *shape, int y, int *from, int *to);
 
 // A rectangle of whole pixels: from left and top to before right and bottom.
@@ -103,17 +88,17 @@ typedef struct SoftRect {
     int left, top, right, bottom;
 } SoftRect;
 
-// The pixels of an upright record of one colour: those whose centres are inside. Its middle needs no rounding.
+// The pixels of an upright record of one colour: those whose centres are inside. Its middle is not rounded.
 SoftRect soft_rect(const SoftView *view, const BatchRecord *record, int x_parts, int y_parts);
 
-// --- soft_rows.c: the innermost loops, rows of pixels put over rows of pixels
+// --- soft_rows.c: the innermost loops, which draw rows of pixels over rows of pixels
 //
 // Colours are 0xAARRGGBB with premultiplied alpha, in the machine's byte order. There is one set of loops for every
 // processor and one for those with AVX2; both are made from soft_rows_template.h and give the same pixels.
 
 #define SOFT_GROUP 8 // pixels; rows of a kept picture are filled up to a multiple
 
-// A row of a kept picture: what is left of it without the empty ends.
+// A row of a kept picture, without its empty ends.
 typedef struct SoftRow {
     int16_t left;    // of its first pixel, from the picture's origin
     uint16_t groups; // of SOFT_GROUP pixels; the last ones may be empty
@@ -129,23 +114,22 @@ typedef struct SoftInk {
 
 struct SoftRows {
     const char *name;
-    // Puts `count` rows of a kept picture into the output; `to` is where the origin of the first row lies. All of it
-    // must be inside.
+    // Draws `count` rows of a kept picture; `to` is the origin of the first row. All of it must be inside the output.
     void (*picture)(uint32_t *to, ptrdiff_t stride, const SoftRow *rows, int count, const uint32_t *pixels,
                     const SoftInk *ink);
-    // Puts `count` pixels over as many.
+    // Draws `count` pixels.
     void (*span)(uint32_t *to, const uint32_t *from, int count, const SoftInk *ink);
-    // Puts white, tinted, over `count` pixels.
+    // Draws `count` pixels of tinted white.
     void (*fill)(uint32_t *to, int count, const SoftInk *ink);
-    // Reads `count` pixels of a shape's row `y` from `x` on; all of them must be inside the shape.
+    // Samples `count` pixels of a shape's row `y` from `x` on; all of them must be inside the shape.
     void (*sample)(const SoftShape *shape, int x, int y, int count, uint32_t *pixels);
-    // Reads and puts over.
+    // Samples and draws.
     void (*shape)(uint32_t *to, const SoftShape *shape, int x, int y, int count, const SoftInk *ink);
 };
 
 SoftInk soft_ink(BatchTint tint, bool add);
 
-// True where white of this ink lets nothing through that is below it.
+// True if white of this ink hides everything below it.
 static inline bool soft_ink_hides(const SoftInk *ink)
 {
     return ink->alpha_green >> 16 == 256 && !ink->add;

@@ -1,7 +1,7 @@
-// viewport.h -- where the playfield lies in the output, and the way between the two.
+// viewport.h -- the place of the playfield in the output, and conversions between both.
 //
-// The playfield of 360 x 640 px is centred in an output of any size, as large as fits. Two bars remain, left and right or
-// above and below, which the border covers. Pure functions.
+// The playfield of 360 x 640 px is centred in an output of any size, as large as it fits. The border covers two bars, left
+// and right or above and below. Pure functions.
 #pragma once
 
 #include <stdbool.h>
@@ -22,29 +22,27 @@ typedef struct ViewportRect {
     Vec2 least, most; // upper left and lower right corner
 } ViewportRect;
 
-// True where a point is in it, its left and upper edge included.
+// True for a point inside, including the left and the upper edge.
 static inline bool viewport_rect_has(ViewportRect rect, Vec2 at)
 {
     return at.x >= rect.least.x && at.x < rect.most.x && at.y >= rect.least.y && at.y < rect.most.y;
 }
 
-// The viewport of an output of this many pixels; sizes below 1 count as 1.
+// The viewport of an output of this size in pixels; sizes below 1 count as 1.
 Viewport viewport_fit(int output_width_px, int output_height_px);
 
-// The same with so many playfield px free at the right of the field, where the output is wide enough for both: the field
-// is no farther to the left than that takes.
+// Moves the field to the left until `right_px` playfield px are free at its right, if the output is wide enough.
 Viewport viewport_beside(Viewport viewport, float right_px);
 
-// Output pixels to playfield px and back. Points in the bars lie outside of 0..360 and 0..640.
+// Output pixels to playfield px, and back. Points in the bars lie outside 0..360 and 0..640.
 Vec2 viewport_to_field(const Viewport *viewport, Vec2 output_px);
 Vec2 viewport_to_output(const Viewport *viewport, Vec2 field_px);
 
-// A point in playfield px moved to the nearest corner of output pixels: what starts there is sharp.
+// Moves a point to the nearest corner of output pixels, so that things that start there are sharp.
 Vec2 viewport_snap(const Viewport *viewport, Vec2 field_px);
 
-// All that the output shows, in playfield px: the playfield and the bars.
+// The whole output in playfield px: the playfield and the bars.
 ViewportRect viewport_visible(const Viewport *viewport);
 
-// The two bars in playfield px, to be covered last of all; empty ones (least equals most in one direction) where the
-// output is 9:16.
+// The two bars in playfield px; empty (least equals most in one direction) if the output is 9:16.
 void viewport_bars(const Viewport *viewport, ViewportRect bars[2]);

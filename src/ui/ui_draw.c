@@ -5,7 +5,6 @@
 #include "core/base/utf8.h"
 #include "content/tuning/tunables_text.h"
 #include "ui/ui_local.h"
-#include "ui/ui.h"
 #include "view/paint.h"
 
 #define PAD_PX 13.0f // from the end of a row to its text
@@ -193,14 +192,11 @@ static void put_line(const Canvas *c, UiFit fit, const char *utf8, Vec2 at, Batc
 {
     Vec2 pen = vec2(at.x, at.y + ui_drop_px(fit.size) * fit.scale);
     BatchTint tint = paint_tint(rgb, c->item->alpha), dark = paint_tint(PAINT_DARK, c->item->alpha * c->item->alpha);
-    if (c->item->outlined && fit.scale < 1.0f)
-        paint_text_scaled(c->batch, fit.size, utf8, pen, fit.scale, align, c->page->layer, tint, dark);
-    else if (c->item->outlined)
-        paint_text(c->batch, fit.size, utf8, pen, align, c->page->layer, tint, dark);
-    else if (fit.scale < 1.0f)
-        batch_text_scaled(c->batch, (int)fit.size, utf8, pen, fit.scale, align, item_ink(c, rgb));
+    float scale = fit.scale < 1.0f ? fit.scale : BATCH_OWN_SIZE;
+    if (c->item->outlined)
+        paint_text(c->batch, fit.size, utf8, pen, scale, align, c->page->layer, tint, dark);
     else
-        batch_text(c->batch, (int)fit.size, utf8, pen, align, item_ink(c, rgb));
+        batch_text_scaled(c->batch, (int)fit.size, utf8, pen, scale, align, item_ink(c, rgb));
 }
 
 // Several lines, centred at `at`.

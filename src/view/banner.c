@@ -10,20 +10,20 @@
 #include "lang/texts.h"
 
 #define TOP_PX (77.0f * sprite_text_grow(TEXT_SMALL)) // below the numbers and a note
-#define LEAST_X_PX 10.0f                              // the plate is no wider than the field less this on both sides
+#define LEAST_X_PX 10.0f                              // margin of the widest plate on both sides
 #define PAD_PX 8.0f                                   // from its rim to the text
 #define LINE_PX (14.0f * sprite_text_grow(TEXT_SMALL))
-#define WRAPPED_MOST 3 // lines that one text may take
+#define WRAPPED_MOST 3 // rows of one text
 #define ROWS_MOST 16
 #define ARROW "→"
 #define MISTAKE_RGB 0xff9a7au
 #define BELOW_PX 4.0f // from the last base line to the rim
 #define FADE_NS INT64_C(300000000)
-#define NEAR_PX 90.0f    // the plate fades while the swarm comes so near
-#define FAINT 0.45f      // and no further than this,
-#define FAINT_TEXT 0.85f // its text no further than this
+#define NEAR_PX 90.0f    // the plate fades within this distance of the swarm
+#define FAINT 0.45f      // its least alpha,
+#define FAINT_TEXT 0.85f // and that of its text
 
-// Lines without room are counted, so that the reader knows that there are more.
+// Counts lines without room, so that the plate can show their number.
 static void lines_add(BannerLines *lines, int most, int key, const char *utf8)
 {
     if (lines->count == most) {
@@ -53,7 +53,7 @@ void banner_show(Banner *banner, const BannerNews *news, int64_t now_ns, int64_t
     banner->until_ns = now_ns + show_ns;
     if (!shown)
         return;
-    // Older changes stay below the new, or a slider that is dragged would wipe them out.
+    // Older changes move below the new ones: otherwise dragging a slider would erase them.
     BannerLines *changes = &banner->news.changes;
     for (int i = 0; i < old.count && changes->count < BANNER_CHANGES; i++) {
         bool newer = false;
@@ -85,7 +85,7 @@ static void rows_add(Rows *rows, const char *utf8, uint32_t rgb, const Atlas *at
     }
 }
 
-// Mistakes and changes have their colours and their own word for those that were left out.
+// `more`: the text that counts the lines without room.
 static void lines_rows(Rows *rows, const BannerLines *lines, uint32_t rgb, UiText more, const Atlas *atlas)
 {
     char text[128];
@@ -122,7 +122,7 @@ void banner_draw(const Banner *banner, int64_t now_ns, Layer layer, float swarm_
         float left = pen.x + batch_text(batch, TEXT_SMALL, before, pen, BATCH_LEFT, style);
         if (!arrow)
             continue;
-        // The font may lack the arrow, so it is drawn, in the place of the '?' that would be there instead.
+        // The font may lack the arrow, so it is drawn in the place of the '?' that would stand for it.
         float right = left + atlas_text_width(batch->atlas, TEXT_SMALL, "?");
         paint_arrow(batch, vec2(left - 0.5f, pen.y - 4.5f), vec2(right + 0.5f, pen.y - 4.5f), 1.2f, style);
         batch_text(batch, TEXT_SMALL, arrow + sizeof ARROW - 1, vec2(right, pen.y), BATCH_LEFT, style);

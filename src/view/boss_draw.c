@@ -1,14 +1,12 @@
-// boss_draw.c -- what bosses look like, and rings, rays and lines that announce their attacks.
+// boss_draw.c -- the looks of bosses, and the rings, rays and lines before their attacks.
 #include "view/boss_draw.h"
 
-#include "core/base/clamp.h"
 #include "core/base/trig.h"
-#include "view/paint.h"
 
 #define SPRITE_RADIUS_PX 36.0f // of a boss as its sprites are drawn
 #define RIM 1.6f               // wings and legs reach so many radii
 #define RINGS 3
-#define RING_FROM_PX 84.0f // beyond the boss's rim, where rings begin to close in
+#define RING_FROM_PX 84.0f // distance from the boss's rim at which rings begin to close in
 #define RAYS 12
 #define AIM_PX 900.0f
 #define AIM_DASH_PX 12.0f
@@ -47,10 +45,10 @@ void boss_draw_warning(const Canvas *c, const Enemy *boss)
     float ready = all <= 0.0f || left <= 0.0f ? 1.0f : left >= all ? 0.0f : 1.0f - left / all;
     float radius = sim_enemy_radius_px(c->sim, boss);
     Vec2 at = canvas_place(c, boss->position, boss->velocity);
-    // Shape and motion, never blinking: for safe eyes, and for those that distinguish no colours.
+    // Shape and motion without blinking: for photosensitive and for colour-blind players.
     canvas_glow(c, LAYER_MARKS, at, (3.4f + 1.4f * ready) * radius / GLOW_SPRITE_PX, PAINT_CREAM, 0.25f + 0.5f * ready);
     if (pattern_aims(&c->sim->book, boss->warned)) {
-        // Dashes that run toward the swarm, with a head that comes nearer.
+        // Dashes that run toward the swarm.
         Vec2 way = vec2_unit(vec2_sub(canvas_swarm_middle(c), at));
         way = way.x == 0.0f && way.y == 0.0f ? vec2(0.0f, 1.0f) : way;
         Vec2 from = vec2_add(at, vec2_scale(way, radius * RIM)), to = vec2_add(at, vec2_scale(way, AIM_PX));
@@ -69,7 +67,7 @@ void boss_draw_warning(const Canvas *c, const Enemy *boss)
             batch_line(c->batch, from, to, 2.4f, paint_ink(LAYER_EFFECTS, PAINT_CREAM, 0.3f + 0.6f * ready));
         }
     }
-    // Rings that come in one after the other and end at its rim.
+    // Rings that close in one after the other and end at its rim.
     for (int i = 0; i < RINGS; i++) {
         float way = ready * (1.0f + 0.3f * (float)(RINGS - 1)) - 0.3f * (float)i;
         if (way <= 0.0f || way >= 1.0f)
@@ -81,17 +79,17 @@ void boss_draw_warning(const Canvas *c, const Enemy *boss)
     }
 }
 
-// --- cracks in the bodies of bosses: lines that run inward from the rim of their shells, each with a branch.
+// --- cracks: lines that run inward from the rim of a shell, each with a branch
 
 #define CRACK_LINES 6     // lines of a crack
-#define FIRST_OPENS 0.08f // lost, where the first one opens,
+#define FIRST_OPENS 0.08f // share of the strength lost when the first one opens,
 #define LAST_OPENS 0.78f  // and the last one
-#define GROWS 0.22f       // lost, from where it opens until it has its length
-#define BRANCH_STEP 4     // of its lines, where it branches
+#define GROWS 0.22f       // further share lost until a crack has its full length
+#define BRANCH_STEP 4     // the line at which it branches
 #define WIDTH_PX 2.6f     // at the rim of a large shell
 #define EMBER_RGB 0xffae48u
 
-// The part of a body that can crack, as the sprite is drawn: an ellipse around a place on its middle line, px.
+// The part of a sprite that can crack: an ellipse around a place on its middle line, px.
 typedef struct Shell {
     float y_px, half_width_px, half_height_px;
 } Shell;
@@ -112,7 +110,7 @@ float crack_length(int crack, float lost)
     return clampf((lost - opens) / GROWS, 0.0f, 1.0f);
 }
 
-// A place on a crack: from the rim of its shell toward the other side, in zigzags. Two of three are in the large shell.
+// A place on a crack, which zigzags from the rim of its shell to the other side. Two of three are in the large shell.
 static Vec2 crack_place(const Shell *shell, int crack, float step)
 {
     float rim_deg = (float)crack * 222.5f + 40.0f, in = step / CRACK_LINES;
@@ -133,7 +131,7 @@ static Vec2 on_body(const CrackedBody *body, Vec2 place)
 
 // A pass of the drawing: all dark edges come before all light, or each line would cut the one before it.
 typedef struct Pen {
-    float wider_px, share; // width = share * a crack's own + wider_px
+    float wider_px, share; // width = share * the crack's width + wider_px
     BatchStyle style;
 } Pen;
 
@@ -168,7 +166,7 @@ void cracks_draw(const Canvas *c, const CrackedBody *body, float lost, float lig
         }
 }
 
-// --- the fall of a boss in three parts: it trembles, it bursts, its light fades.
+// --- the fall of a boss in three parts: it trembles, it bursts, its light fades
 
 #define LIGHT_TICKS 24 // after the burst
 #define LIGHT_PX 340.0f
@@ -186,7 +184,7 @@ static const uint32_t SHELL_RGB[BOSS_LOOKS] = {
     [BOSS_STAG] = 0x5c86a0u,  [BOSS_EMPRESS] = 0xffd25au,   [BOSS_QUEEN] = 0xffc94au,
 };
 
-// Two at a time is one too many to look at: the first one is gone at once.
+// Shows one fall at a time: a second boss replaces the first one at once.
 void boss_death_begin(View *view, Vec2 at)
 {
     view->fall_at = at;
@@ -204,9 +202,9 @@ void boss_death_name(View *view, const Sim *sim, int boss)
     Effects *effects = &view->effects;
     view->fall_look = script->look;
     view->fall_radius_px = script->radius_px;
-    // Decoration would hide what matters to a player who wants a calm picture.
+    // No decoration for players who want a calm picture.
     for (int i = 0; i < BLOSSOMS && view->look.motion && !view->look.high_contrast; i++) {
-        // A blossom that rushes in from the nearest of the two sides, or from below, to any place on the ground.
+        // A blossom that rushes in from the nearer side to a random place on the ground.
         float x = rng_range(&effects->rng, 12.0f, FIELD_WIDTH_PX - 12.0f);
         float y = rng_range(&effects->rng, 60.0f, FIELD_HEIGHT_PX - 12.0f);
         float from_y = y + rng_range(&effects->rng, -60.0f, 120.0f);
@@ -288,7 +286,7 @@ void boss_death_draw(const Canvas *c)
                         0.8f * light);
         return;
     }
-    // It trembles more and more, swells at the last, and grows so bright that its end is not seen.
+    // It trembles more and more, swells, and becomes so bright that its disappearance is not visible.
     ticks = ticks > 0.0f ? ticks : 0.0f;
     float part = ticks / (float)BOSS_DEATH_TICKS, last = clampf((part - 0.75f) * 4.0f, 0.0f, 1.0f);
     float tremble = view->look.motion ? TREMBLE_PX * part : 0.0f;

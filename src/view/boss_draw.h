@@ -1,68 +1,66 @@
-// boss_draw.h -- the bosses of stages, and the signs by which they announce what they will fire.
+// boss_draw.h -- the bosses of stages: their looks, the signs before their attacks, their cracks, their fall.
 //
-// Every sign has a shape and a motion of its own, not only a colour, and does not blink.
+// Signs differ in shape and motion, not only in colour, and never blink.
 #pragma once
 
 #include "view/canvas.h"
 
-// The looks of an enemy of the kind BOSS.
+// The look of an enemy of the kind BOSS.
 typedef struct BossBody {
-    SpriteId sprite; // the first of two
+    SpriteId sprite; // the first of two frames
     uint32_t frame_ticks;
     float scale;
     float shadow_px;
 } BossBody;
 
-// The first of the two sprites of a look.
+// The first sprite of a look.
 SpriteId boss_sprite(BossLook look);
 
-// The look of a boss; one without a script, as in a scenario, looks like a queen.
+// The look of a boss; a boss without a script, as in a scenario, looks like a queen.
 BossLook boss_look(const Sim *sim, const Enemy *boss);
 
 BossBody boss_body(const Canvas *canvas, const Enemy *boss);
 
-// Appends what a boss announces; nothing while it announces nothing.
+// Appends the sign before a boss's attack, if there is one.
 void boss_draw_warning(const Canvas *canvas, const Enemy *boss);
 
-// --- what a boss has lost as it is seen: cracks that open in its body and grow, with light in them.
+// --- cracks with light in them that open in a boss's body and grow as it loses strength
 
 #define CRACKS 9
 
-// A body that is drawn with its sprite's middle at `at`, turned and scaled as it is.
+// A body as drawn: `at` is the middle of its sprite.
 typedef struct CrackedBody {
     BossLook look;
     Vec2 at;
     float angle_deg, scale;
 } CrackedBody;
 
-// How long a crack is, 0 to 1, once a boss has lost a share of its strength: the first opens soon, and the last shortly
-// before it falls.
+// The length of a crack, 0 to 1, when a boss has lost this share of its strength. The first crack opens soon, the last
+// one shortly before the fall.
 float crack_length(int crack, float lost);
 
-// Appends the cracks of a boss that has lost this share, 0 to 1, on its own layer. `light`: how brightly they glow, from
-// 0 to 1.
+// Appends the cracks of a boss that has lost this share, 0 to 1. `light`: the brightness of their glow, 0 to 1.
 void cracks_draw(const Canvas *c, const CrackedBody *body, float lost, float light);
 
-// --- how a boss falls: it trembles, its cracks fill with light, it bursts, and the ground comes into bloom.
+// --- the fall of a boss: it trembles, its cracks fill with light, it bursts, and the ground blooms
 //
-// The sim takes a boss away in the tick in which it is beaten. Everything shown after that belongs to the view, and takes
-// BOSS_DEATH_TICKS until it bursts, which slow motion stretches to some 1.7 s (game/session/pace.h).
+// The sim removes a boss in the tick of its defeat; the rest is only the view's. The burst comes after BOSS_DEATH_TICKS,
+// which slow motion stretches to about 1.7 s (game/session/pace.h).
 
 #define BOSS_DEATH_TICKS 57
 
-// A boss is beaten at a place; and which of the script it was, where there is one.
+// A boss is beaten at a place; and, with a script, its index there.
 void boss_death_begin(View *view, Vec2 at);
 void boss_death_name(View *view, const Sim *sim, int boss);
 
-// A bullet that turned to points with it: its petals fly to the score. `number`: how many there were before in this
-// tick; of very many only some fly.
+// A bullet that turned into points: its petals fly to the score. `number`: its index in this tick; only the first ones fly.
 void boss_death_bullet(View *view, Vec2 at, int number);
 
-// Once a tick, after the tick's events: small bursts all over it, and the last one, in whose tick it is true.
+// Once a tick, after the tick's events: small bursts all over the body, then the large one. True in the tick of that one.
 bool boss_death_tick(View *view);
 
-// Forgets it: for a replay that jumps.
+// Ends the fall at once: for a replay that jumps.
 void boss_death_end(View *view);
 
-// Appends the boss that falls, and the light in which it goes.
+// Appends the falling boss, and the light of its burst.
 void boss_death_draw(const Canvas *c);

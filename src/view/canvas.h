@@ -1,4 +1,4 @@
-// canvas.h -- what every part of the drawing of a game needs, and the parts themselves that are one function each.
+// canvas.h -- the parameters of everything that draws a game, and the parts that consist of a few functions each.
 #pragma once
 
 #include "view/paint.h"
@@ -22,39 +22,39 @@ typedef struct Canvas {
     Sizes sizes;
     ScriptLook ground; // a stage's own, else the meadow
     Daylight daylight;
-    BatchTint light; // what it leaves of the colours of what is on the ground
+    BatchTint light; // the tint of things on the ground in this daylight
 } Canvas;
 
-// How much larger than usual a bullet is by these numbers.
+// The scale of a bullet with these tunables.
 float canvas_bullet_size(const Tunables *now, BulletLook bullet);
 
-// The canvas of a picture of a game.
+// The canvas for a picture of a game.
 Canvas canvas_of(const View *view, const Sim *sim, float blend, Batch *batch);
 
-// A soft shadow of something at `at`, `drop` beside it; none where effects.shadows is off.
+// A soft shadow of a thing at `at`, moved by `drop`; none if effects.shadows is off.
 void canvas_shadow(const Canvas *c, Vec2 at, Vec2 drop, float size_px, float alpha);
 
-// Which of `frames` wing frames something with this id shows: 0 1 0 1, or 0 1 2 1 0 1 2 1.
+// The wing frame of a thing with this id: 0 1 0 1, or 0 1 2 1 0 1 2 1 for three frames.
 int canvas_wing_frame(const Canvas *c, uint32_t id, int frames, uint32_t ticks);
 
-// The phase of dashes (paint_dashes) that run along their line, `px_per_tick` fast.
+// The phase of dashes (paint_dashes) that run along their line at `px_per_tick`.
 float canvas_dash_phase(const Canvas *c, float px_per_tick, float period_px);
 
-// The place in the picture of something that moves by `velocity`.
+// The place in the picture of a thing that moves by `velocity`.
 static inline Vec2 canvas_place(const Canvas *c, Vec2 position, Vec2 velocity)
 {
     return vec2_add(view_place(position, velocity, c->blend), c->offset);
 }
 
-// The swarm's middle in the picture. The mean was taken at the start of the tick, so it goes forward where the bees'
-// own places go back.
+// The swarm's middle in the picture. The sim computes it at the start of a tick, so it is moved forward, unlike the bees'
+// own places.
 static inline Vec2 canvas_swarm_middle(const Canvas *c)
 {
     Vec2 forward = vec2_scale(c->sim->scratch.swarm_velocity, c->blend);
     return vec2_add(vec2_add(c->sim->scratch.swarm_middle, forward), c->offset);
 }
 
-// The player's palette of a PAINTED sprite, and of a colour.
+// A PAINTED sprite, and a colour, in the player's palette.
 static inline int canvas_painted(const Canvas *c, SpriteId sprite)
 {
     return (int)sprite + (int)c->view->look.palette;
@@ -76,43 +76,43 @@ static inline void canvas_glow(const Canvas *c, Layer layer, Vec2 at, float scal
     batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, scale, paint_ink(layer, rgb, alpha));
 }
 
-// The bars beside the playfield: the ground, darker, where they are wide, and not plain; else
-// a comb. Nothing where the output is 9:16.
+// The bars beside the playfield: the ground, darkened, if they are wide and `plain` is false; otherwise a comb. Nothing
+// if the output is 9:16.
 void border_draw(ScriptLook look, const Daylight *light, bool plain, Batch *batch);
 
-// The sprite of a bullet in this look.
+// The sprite of a bullet with this look.
 int bullets_draw_sprite(const ViewLook *look, BulletLook bullet);
 
-// Over the ground and below all that flies, around the moment in which a phase that draws its waves becomes the next.
+// Mist over the ground, around the moment in which a phase that draws its waves becomes the next.
 void mist_draw(const Canvas *c);
 
-// Motes that drift in all flow regions of a game with a script; `clock` in ticks.
+// Motes that drift in all flow regions of a stage; `clock` in ticks.
 void currents_draw(const Canvas *c, float clock);
 
-// Fish on the deep layer. Once a tick their tails follow them, so that each bends in a turn.
+// Fish on the deep layer.
 void koi_draw(const Canvas *c);
 
-// All walls of a game with a script, as things of its ground; `scrolled_px` of that, with which long walls pass. A
-// plane at the field's edge is seen in the pond only, as its bank on the left or the right.
+// All walls of a stage, in the style of its ground. Long walls pass with the ground, by its `scrolled_px`. A plane at the
+// field's edge is only visible in the pond, as its left or right bank.
 void walls_draw(const Canvas *c, double scrolled_px);
 
-// --- marks for a player who learns: where hits fell, and what took the last bee.
+// --- marks for practice: the places of hits, and the killer of the last bee
 
-// After each tick: notes its hits, and the killer where the game was lost in it.
+// After each tick: records its hits, and the killer if the game was lost in it.
 void marks_tick(View *view, const Sim *sim);
 
-// Instead of it where a replay jumps or runs backward: only the killer.
+// Instead of it when a replay jumps or runs backward: only the killer.
 void marks_jump(View *view, const Sim *sim);
 
-// Appends them: hits where View.hits_shown, the killer in any case.
+// Appends the hits if View.hits_shown, and the killer.
 void marks_draw(const Canvas *c);
 
-// A map of the hits in a rectangle that has the form of the playfield, and the layer of its marks.
+// A map of the hits in a rectangle with the proportions of the playfield.
 void marks_draw_map(const View *view, ViewportRect rect, Layer layer, Batch *batch);
 
-// --- enemies, and where stingers will fly.
+// --- enemies, and the ways of stingers
 
-// Appends all visible enemies; nests lie below all others. Where the view shows dummies, these lie below too.
+// Appends all visible enemies. Nests, and dummies if the view shows them, lie below all others.
 void enemies_draw(const Canvas *canvas);
 
 // The first sprite of a kind.

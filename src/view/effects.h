@@ -1,8 +1,6 @@
 // effects.h -- particles: everything that scatters, rises, glows and fades, in a pool of fixed size.
 #pragma once
 
-#include <stdint.h>
-
 #include "core/base/rng.h"
 #include "core/base/vec2.h"
 #include "render/batch.h"

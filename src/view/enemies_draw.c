@@ -1,7 +1,6 @@
-// enemies_draw.c -- enemies, and where stingers will fly.
+// enemies_draw.c -- draws enemies, and the ways of stingers.
 #include "view/canvas.h"
 
-#include "core/base/clamp.h"
 #include "core/base/trig.h"
 #include "view/boss_draw.h"
 
@@ -14,13 +13,13 @@
 
 // The direction that an enemy faces.
 typedef enum Facing {
-    FACES_FLIES,  // the way of its heading
-    FACES_HOVERS, // where it flies, and a little down
-    FACES_LEANS,  // the swarm below, and leans where it flies
-    FACES_RESTS,  // always up
+    FACES_FLIES,  // its heading
+    FACES_HOVERS, // its flight, and a little down
+    FACES_LEANS,  // down, and leans into its flight
+    FACES_RESTS,  // up
 } Facing;
 
-// How a kind of enemy looks, as in view/kinds.def.
+// The look of a kind of enemy, from view/kinds.def.
 typedef struct Body {
     SpriteId sprite;
     int frames;
@@ -30,11 +29,8 @@ typedef struct Body {
 } Body;
 
 static const Body BODIES[ENEMY_KINDS] = {
-#define BODY(sprite, frames, ticks, shadow_px, WAY)                                                                    \
-    {                                                                                                                  \
-        SPRITE_##sprite, frames, ticks, shadow_px, FACES_##WAY                                                         \
-    }
-#define ENEMY_LOOK(KIND, sprites, body, ...) [ENEMY_##KIND] = body,
+#define BODY(sprite, frames, ticks, shadow_px, WAY) {SPRITE_##sprite, frames, ticks, shadow_px, FACES_##WAY},
+#define ENEMY_LOOK(KIND, sprites, body, ...) [ENEMY_##KIND] = body
 #include "view/kinds.def"
 #undef ENEMY_LOOK
 #undef BODY
@@ -45,7 +41,7 @@ SpriteId enemies_draw_sprite(EnemyKind kind)
     return BODIES[kind].sprite;
 }
 
-// The body of an enemy, and how much larger than usual it is.
+// The body of an enemy, and its scale.
 static Body body_of(const Canvas *c, const Enemy *enemy, float *size)
 {
     *size = c->sizes.enemies[enemy->kind];
@@ -74,7 +70,7 @@ static void enemy_draw(const Canvas *c, const Enemy *enemy)
     const Body body = body_of(c, enemy, &size);
     float shadow_px = body.shadow_px * size;
     Vec2 at = canvas_place(c, enemy->position, enemy->velocity);
-    // An enemy that is hit is pushed away from the swarm for a moment, in the picture only.
+    // A hit pushes an enemy away from the swarm for a moment, only in the picture.
     float since = (float)(c->sim->head.tick - enemy->hit_tick) - (1.0f - c->blend);
     if (enemy->hit_tick != 0 && since < KNOCK_TICKS && c->view->look.motion) {
         Vec2 way = vec2_unit(vec2_sub(enemy->position, c->sim->scratch.swarm_middle));
@@ -90,7 +86,7 @@ static void enemy_draw(const Canvas *c, const Enemy *enemy)
         cracks_draw(c, &(CrackedBody){boss_look(c->sim, enemy), at, angle, size},
                     enemy->hp_full > 0 ? 1.0f - (float)enemy->hp / (float)enemy->hp_full : 0.0f,
                     0.25f * (1.0f + trig_sin_deg(c->clock * 4.0f)));
-    // All that lights up asks first: no more than three flashes a second, whatever is hit.
+    // At most three flashes a second, whatever is hit.
     float lit = flashes_hit(&c->view->flashes, c->sim, enemy);
     if (!look->effects_flash || lit <= 0.0f)
         return;
@@ -99,7 +95,7 @@ static void enemy_draw(const Canvas *c, const Enemy *enemy)
     batch_sprite(c->batch, sprite, at, angle, size, paint_ink(LAYER_LOW_LIGHTS, 0xffffffu, flash));
 }
 
-// A stinger shows where it will fly: dashes that run along its way, a shrinking reticle, a sign where it waits.
+// The way of a stinger before it flies: running dashes, a shrinking reticle, and a sign where it waits.
 static void telegraph_draw(const Canvas *c, const Enemy *stinger)
 {
     int aim_ticks = c->tunables->stinger_aim_ticks;
@@ -120,14 +116,14 @@ static void telegraph_draw(const Canvas *c, const Enemy *stinger)
 
 void enemies_draw(const Canvas *c)
 {
-    // A nest is a landscape: all else flies above it.
+    // Everything else flies above nests.
     for (int i = 0; i < c->sim->enemy_count; i++)
         if (c->sim->enemies[i].kind == ENEMY_COMB && c->sim->enemies[i].visible)
             enemy_draw(c, &c->sim->enemies[i]);
     for (int i = 0; i < c->sim->enemy_count && c->view->dummies_shown; i++) {
         const Enemy *enemy = &c->sim->enemies[i];
         if (enemy->program >= 0 && enemy->state == ENEMY_ACTS && enemy->visible && enemy->kind != ENEMY_COMB) {
-            // The dim dummy, which its program leads around corners and over jumps, and the way to the bright enemy.
+            // The dim dummy, which follows the program, and a line to its enemy.
             float size;
             const Body body = body_of(c, enemy, &size);
             const Vec2 at = canvas_place(c, enemy->position, enemy->velocity),

@@ -1,12 +1,12 @@
-// flashes.c -- what may light up, and when.
+// flashes.c -- decides when things may flash, and how brightly.
 #include "view/flashes.h"
 
-#define START 1000u // of the clock: long after whatever was before
-// Together no more than three in any second, where the guidelines on photosensitive seizures draw the line.
+#define START 1000u // of the clock, so that no flash seems to have just happened
+// Together at most three in any second, the limit of the guidelines on photosensitive seizures.
 #define HITS_APART 32u        // ticks: fewer than two a second
 #define SWARM_APART 64u       // fewer than one
-#define SMALL_PX2 2500.0f     // a third of a quarter of a 10 degree field, which is some 200 x 150 px for who sits near
-#define NEWBORN_PX2 200.0f    // what the light of a newborn bee covers
+#define SMALL_PX2 2500.0f     // a third of a quarter of a 10 degree field, about 200 x 150 px for a near viewer
+#define NEWBORN_PX2 200.0f    // area of the light of a newborn bee
 #define BODY_PER_RADIUS2 5.0f // area of a body by the square of its radius: wings and legs reach beyond it
 #define LONGEST 20u           // ticks of a common flash
 
@@ -16,7 +16,7 @@ static float body_px2(const Sim *sim, const Enemy *enemy)
     return BODY_PER_RADIUS2 * radius * radius;
 }
 
-// Ticks of the game, not of the clock: a game that is held holds its flashes.
+// In ticks of the game, not of the clock: holding the game holds its flashes.
 static bool is_hit(const Flashes *flashes, const Sim *sim, const Enemy *enemy)
 {
     return enemy->hit_tick != 0 && sim->head.tick - enemy->hit_tick <= flashes->hit_ticks;
@@ -27,7 +27,7 @@ void flashes_tick(Flashes *flashes, const Sim *sim, const Look *look, bool on)
     flashes->hit_ticks = (uint32_t)look->effects_flash_ticks;
     flashes->ticks = flashes->ticks == 0 ? START : flashes->ticks + 1u;
     flashes->off = !on;
-    // Bodies that are hit begin a common flash where they are large, or many: many small ones are one large light.
+    // Large bodies that are hit, or many small ones, begin a common flash.
     float hit_px2 = 0.0f;
     bool large = flashes->asked;
     for (int i = 0; i < sim->enemy_count; i++) {
@@ -42,13 +42,13 @@ void flashes_tick(Flashes *flashes, const Sim *sim, const Look *look, bool on)
     flashes->crowd = hit_px2 > SMALL_PX2;
     if ((large || flashes->crowd) && flashes->ticks - flashes->hits_began >= HITS_APART)
         flashes->hits_began = flashes->ticks;
-    // A call that comes too soon after another one glows with the first, or not at all.
+    // A call soon after another one does not begin a flash of its own.
     bool called = false;
     for (int i = 0; i < sim->scratch.event_count; i++)
         called |= sim->scratch.events[i].kind == EVENT_CALL;
     if (called && flashes->ticks - flashes->swarm_began >= SWARM_APART)
         flashes->swarm_began = flashes->ticks;
-    // All newborn bees together may light up as much as one small body.
+    // All newborn bees together may be as bright as one small body.
     int newborn = 0;
     for (int i = 0; i < sim->bees.count; i++) {
         uint32_t born = sim->bees.born_tick[i];
@@ -58,7 +58,7 @@ void flashes_tick(Flashes *flashes, const Sim *sim, const Look *look, bool on)
     flashes->newborn = flashes->off ? 0.0f : lit_px2 > SMALL_PX2 ? SMALL_PX2 / lit_px2 : 1.0f;
 }
 
-// 1 at the begin of so many ticks, falling to 0.
+// Falls from 1 to 0 within these ticks.
 static float fading(uint32_t since, uint32_t ticks)
 {
     return since <= ticks ? 1.0f - (float)since / (float)(ticks + 1u) : 0.0f;

@@ -1,41 +1,36 @@
-// flashes.h -- how brightly large things may light up: never more than three flashes in any second, whatever the game
-// does, and none where the player wants none.
+// flashes.h -- limits flashes: at most three large ones in any second, and none if the player turns them off.
 //
 // A flash is what WCAG 2.3.1 (https://www.w3.org/TR/WCAG22/#three-flashes-or-below-threshold) calls a general flash: a
 // pair of opposing changes of the relative luminance by a tenth or more, the darker side below 0.8, over a quarter of
-// any 10 degree field of view. Small things may light up as they like, as long as few of them do at a time; all that
-// is large, or of which there are many, lights up together and in turns that are far enough apart:
-// hits at most twice a second, the swarm at most once.
+// any 10 degree field of view. A few small things may flash freely. Large ones, and many small ones, flash together, in
+// turns that are far enough apart: hits at most twice a second, the swarm at most once.
 #pragma once
-
-#include <stdbool.h>
-#include <stdint.h>
 
 #include "core/sim/sim.h"
 #include "view/look.h"
 
-// All zero is where nothing has lit up yet.
+// All zero: nothing has flashed yet.
 typedef struct Flashes {
     uint32_t ticks;       // the clock; 0 before the first tick
-    uint32_t hit_ticks;   // how long one of an enemy lasts that is hit
-    uint32_t hits_began;  // when the last common flash of what is hit began
+    uint32_t hit_ticks;   // duration of the flash of a hit enemy
+    uint32_t hits_began;  // when the last common flash of hit enemies began
     uint32_t swarm_began; // and that of a called swarm; 0 for never
-    bool crowd;           // so much is hit at a time that all of it flashes together
-    bool asked;           // something large wants to light up
+    bool crowd;           // so many enemies are hit that all flash together
+    bool asked;           // something large requests a flash
     bool off;
-    float newborn; // how much of their light newborn bees have: the more there are, the less each
+    float newborn; // factor on the light of newborn bees: the more there are, the dimmer is each
 } Flashes;
 
-// Once a tick, before anything is drawn. `on`: what the player wants.
+// Once a tick, before anything is drawn. `on`: the player's choice.
 void flashes_tick(Flashes *flashes, const Sim *sim, const Look *look, bool on);
 
-// Something large besides what is hit lights up in the next tick, if it may; and how brightly it does, 0 to 1: with all
-// that is large, or not at all.
+// Requests a flash of something large other than a hit enemy, in the next tick; and its brightness, 0 to 1, which is that
+// of everything large.
 void flashes_ask(Flashes *flashes);
 float flashes_large(const Flashes *flashes);
 
-// How brightly an enemy flashes that was hit, 0 to 1, where 1 is as bright as flashes of its kind become.
+// The brightness of an enemy's flash after a hit, 0 to 1.
 float flashes_hit(const Flashes *flashes, const Sim *sim, const Enemy *enemy);
 
-// How brightly the bees of a called swarm glow, 0 to 1.
+// The brightness of the bees of a called swarm, 0 to 1.
 float flashes_call(const Flashes *flashes, const Sim *sim);

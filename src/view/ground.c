@@ -1,19 +1,16 @@
-// ground.c -- the colours of any ground, rows of things on it, what stands at its sides, and the sky over it.
+// ground.c -- draws a ground: its colours, rows of things on it, plants at its sides, and the sky over it.
 #include "view/ground.h"
 
 #include <math.h>
 
-#include "core/base/rng.h"
 #include "core/base/trig.h"
 #include "view/canvas.h"
-#include "view/paint.h"
-#include "view/sprites.h"
 
-// --- how the light of a phase comes, and how a day goes round.
+// --- the light of a phase, and a day that repeats
 
-#define FADE_TICKS 240     // in which one light becomes the next
-#define QUARTER_TICKS 2400 // of a day that goes round
-#define BEGIN_TICKS 30     // a game that is no older than its phase by this much began in it
+#define FADE_TICKS 240     // duration of the change from one light to the next
+#define QUARTER_TICKS 2400 // of a day
+#define BEGIN_TICKS 30     // a game that is older than its phase by less than this began in it
 
 Daylight daylight_now(const Sim *sim)
 {
@@ -22,14 +19,14 @@ Daylight daylight_now(const Sim *sim)
     const SimHead *head = &sim->head;
     if (head->stage != STAGE_SCRIPT)
         return daylight_of(LIGHT_NOON);
-    // The phase before this one; this one where the game began in it. The last phase comes before the first.
+    // The phase before this one, or this one if the game began in it. The last phase comes before the first.
     bool began = (int64_t)head->tick < (int64_t)head->phase_ticks + BEGIN_TICKS;
     int now = head->phase, before = began ? now : now > 0 ? now - 1 : script->phase_count - 1;
     ScriptLight to = (ScriptLight)script->phases[now].light, from = (ScriptLight)script->phases[before].light;
     int into = head->phase_ticks;
-    // Another ground comes with its light at once: mist hides the change.
+    // Another ground has its light at once: mist hides the change.
     bool goes_over = from != LIGHT_DAY && script_look(script, before) == script_look(script, now);
-    if (to == LIGHT_DAY) { // from dawn to night, and so on; each quarter begins as the one before goes
+    if (to == LIGHT_DAY) { // dawn, noon, dusk, night, and again
         int quarter = into / QUARTER_TICKS;
         into %= QUARTER_TICKS;
         to = DAY[quarter % 4];
@@ -41,7 +38,7 @@ Daylight daylight_now(const Sim *sim)
     return (Daylight){from, to, (float)into / (float)FADE_TICKS};
 }
 
-// --- a row of the table, or the mix of two.
+// --- colours
 
 // Columns of ground_lights.def.
 enum { TOP, MIDDLE, BOTTOM, RIM, ON_GROUND, COLOURS };
@@ -71,20 +68,20 @@ static BatchTint ground_lit(const GroundColours *colours, uint32_t rgb, float al
     return paint_lit(paint_tint(rgb, alpha), colours->of[ON_GROUND]);
 }
 
-// --- the colours of any ground, rows of things on it, what stands at its sides, and the sky over it.
+// --- the ground
 
-#define REACH_PX 88.0f // nothing lies further from the middle of its row, half of its height included
+#define REACH_PX 88.0f // the farthest edge of a thing from the middle of its row
 #define FIELD_W VIEWPORT_FIELD_WIDTH_PX
 #define FIELD_H VIEWPORT_FIELD_HEIGHT_PX
 #define SKY_ROW_PX 170.0f
-#define SIDE_ROW_PX 104.0f // of what stands at the sides
-#define BANDS 80           // of one colour each, from above to below: so many that no step is seen
-#define RIM_PX 80.0f       // how far the shade of a side reaches in
-#define RIM_PIECES 8       // of each: a picture of the whole side would be too large to be kept
+#define SIDE_ROW_PX 104.0f // of plants at the sides
+#define BANDS 80           // of one colour each, enough to hide the steps
+#define RIM_PX 80.0f       // width of the shade at the sides
+#define RIM_PIECES 8       // per side: a picture of the whole side would be too large to be kept
 #define SWAY_DEG_PER_TICK 1.3f
 #define BARE_RGB 0x26332bu
 
-// Times of day, for what is seen in some of them only.
+// Sets of times of day.
 enum { NOON = 1 << LIGHT_NOON, DAWN = 1 << LIGHT_DAWN, DUSK = 1 << LIGHT_DUSK, NIGHT = 1 << LIGHT_NIGHT, ALWAYS = 0 };
 
 // A row of grounds.def.
@@ -133,7 +130,7 @@ typedef struct Drawn {
     Batch *batch;
 } Drawn;
 
-// On half pixels of the output: what drifts slowly then comes to the same places again, and its picture is kept.
+// On half pixels of the output: slowly drifting things then repeat their positions, so that their pictures are kept.
 static Vec2 snapped(const Drawn *drawn, float x, float y)
 {
     float grain = 0.5f / drawn->batch->viewport.scale;
@@ -146,7 +143,7 @@ static Layer layer_of(float depth)
     return depth < 1.0f ? LAYER_DEEP : LAYER_GROUND;
 }
 
-// Side by side from the left edge on, and row by row from above. A whole number of them is as wide as the field.
+// Row by row from the top. A whole number of tiles is as wide as the field.
 static void tiles_draw(const Drawn *drawn)
 {
     const Ground *ground = &GROUNDS[drawn->scene->look];
@@ -167,7 +164,7 @@ static void tiles_draw(const Drawn *drawn)
 
 static void thing_draw(const Drawn *drawn, const Thing *thing, Rng *rng, float row_y)
 {
-    // All draws are taken whether it lies there or not, so that one thing's chance does not move the others.
+    // Takes all random draws even if the thing is absent, so that one thing's chance does not move the others.
     float chance = rng_float(rng);
     uint32_t variant = rng_below(rng, thing->variants);
     float part = rng_float(rng), aside = 2.0f * part * thing->side_px;
@@ -189,7 +186,7 @@ static void thing_draw(const Drawn *drawn, const Thing *thing, Rng *rng, float r
         alpha *= 1.0f - age;
     }
     BatchTint tint = ground_lit(&drawn->colours, thing->rgb, thing->alpha * alpha);
-    if (thing->seen != ALWAYS) { // it shines by itself, at its times of day
+    if (thing->seen != ALWAYS) { // shines on its own, at its times of day
         float share = 0.0f;
         for (int light = 0; light < DAYLIGHTS; light++)
             share += thing->seen >> light & 1u ? daylight_share(&drawn->scene->light, (ScriptLight)light) : 0.0f;
@@ -200,7 +197,8 @@ static void thing_draw(const Drawn *drawn, const Thing *thing, Rng *rng, float r
                             vec2(mirrored ? -scale : scale, scale), paint_style(layer_of(thing->depth), tint));
 }
 
-// One sprite at both edges, on the right mirrored; `x` is the middle's distance from its edge. `sides`: 1 left, 2 right.
+// One sprite at both edges, mirrored at the right one; `x` is the distance from the edge to its middle. `sides`: 1 left,
+// 2 right.
 static void both_draw(const Drawn *drawn, SpriteId sprite, float x, float y, Vec2 scale, BatchTint tint, int sides)
 {
     BatchStyle style = paint_style(LAYER_GROUND, tint);
@@ -210,17 +208,17 @@ static void both_draw(const Drawn *drawn, SpriteId sprite, float x, float y, Vec
         batch_sprite_scaled(drawn->batch, (int)sprite, vec2(FIELD_W - x, y), 0.0f, vec2(-scale.x, scale.y), style);
 }
 
-// Rows of a distance that pass so many times as fast as the ground: the lowest one that is seen, and where it lies.
+// The lowest visible one of rows that pass `depth` times as fast as the ground; *passed is their scroll offset.
 static int64_t lowest_row(const Drawn *drawn, double depth, float row_px, float reach_px, double *passed)
 {
-    // A double: far out in the meadow a float has few fractions of a pixel left.
+    // A double: far out in the meadow a float cannot hold fractions of a pixel.
     *passed = drawn->scene->scrolled_px * depth;
     return (int64_t)((*passed - (double)reach_px) / (double)row_px) - 1;
 }
 
-// Things of one depth, `first` to before `end`, from the far edge to the near one: tufts overlap as they should. Row n
-// lies n rows above the start, so it comes into view from above as the ground scrolls down. `list` is where the ground's
-// things begin: a thing's draws follow from its place among them.
+// Things of one depth, `first` to before `end`, from the far edge to the near one, so that tufts overlap correctly. Row n
+// lies n rows above the start, so it appears at the top as the ground scrolls down. `list` is the ground's first thing: a
+// thing's random draws follow from its place in the list.
 static void depth_draw(const Drawn *drawn, int list, int first, int end)
 {
     double passed;
@@ -229,7 +227,7 @@ static void depth_draw(const Drawn *drawn, int list, int first, int end)
     for (int64_t row = lowest + rows - 1; row >= lowest; row--) {
         float y = FIELD_H + (float)(passed - (double)row * (double)GROUND_ROW_PX) - GROUND_ROW_PX;
         for (int i = first; i < end; i++) {
-            // A row is a function of its number: nothing is kept, and the ground is the same when time runs backward.
+            // A row is a function of its number, so that the ground is the same when time runs backward.
             Rng rng = rng_seed((uint64_t)row * 0x9e3779b97f4a7c15u, 2000u + (uint64_t)(i - list));
             for (uint32_t t = 0; t < THINGS[i].tries; t++)
                 thing_draw(drawn, &THINGS[i], &rng, y);
@@ -237,8 +235,8 @@ static void depth_draw(const Drawn *drawn, int list, int first, int end)
     }
 }
 
-// The sky passes faster than the ground, because it is nearer; at most one thing in a row. Nearest to the eye is what
-// stands at the sides, so that the field is a place one looks into.
+// The sky is nearer and so passes faster than the ground; at most one thing in a row. Plants at the sides are the nearest,
+// which gives the field depth.
 static void sky_and_sides_draw(const Drawn *drawn)
 {
     const GroundScene *scene = drawn->scene;
@@ -255,7 +253,7 @@ static void sky_and_sides_draw(const Drawn *drawn)
             batch_sprite(drawn->batch, (int)ground->sky, snapped(drawn, x, y), 0.0f, scale,
                          paint_style(LAYER_GROUND, ground_lit(&drawn->colours, 0xffffffu, ground->sky_alpha)));
     }
-    // The ground goes over into the dark at its sides.
+    // Shade at the sides.
     const AtlasCell *rim = &drawn->batch->atlas->cells[SPRITE_RIM], *cell = &drawn->batch->atlas->cells[ground->side];
     float piece = FIELD_H / (float)RIM_PIECES;
     for (int i = 0; i < RIM_PIECES; i++)
@@ -282,7 +280,7 @@ void ground_draw(const GroundScene *scene, Batch *batch)
         batch_rect(batch, vec2(0.0f, 0.0f), vec2(FIELD_W, FIELD_H), paint_ink(LAYER_DEEP, BARE_RGB, 1.0f));
         return;
     }
-    // Stripes from above to below, as high as they have the same colour.
+    // Stripes of one colour each, from top to bottom.
     const BatchTint *colours = drawn.colours.of;
     BatchTint tints[BANDS];
     for (int i = 0; i < BANDS; i++) {
@@ -304,7 +302,7 @@ void ground_draw(const GroundScene *scene, Batch *batch)
     int list = 0;
     while (THINGS[list].ground != scene->look)
         list++;
-    // Things of one depth pass together, so they are drawn row by row together.
+    // Things of one depth pass together, and are drawn together row by row.
     for (int first = list, end; first < THINGS_COUNT && THINGS[first].ground == scene->look; first = end) {
         for (end = first + 1;
              end < THINGS_COUNT && THINGS[end].ground == scene->look && THINGS[end].depth == THINGS[first].depth;)
@@ -321,7 +319,7 @@ BatchTint ground_light(ScriptLook look, const Daylight *light)
     return ground_colours(look, light).of[ON_GROUND];
 }
 
-// --- a ground made smaller and cut to a frame.
+// --- a ground in a frame
 
 #define FRAME_CORNER_PX 8.0f
 #define FRAME_RIM_PX 1.6f
@@ -342,7 +340,7 @@ void miniature_ground_draw(const Miniature *miniature, ViewportRect frame, Layer
     batch_clip(batch, frame);
     ground_draw(&scene, batch);
     batch_clip_end(batch);
-    // Layers are in the order of drawing, and all become one: they are sorted here; equal ones stay in their order.
+    // All records move to one layer, so sort them by their old one, stably.
     Vec2 middle = vec2_mix(frame.least, frame.most, 0.5f); // which is the field's middle
     float zoom = miniature->zoom;
     for (int i = first; i < batch->count; i++) {
@@ -379,14 +377,14 @@ void miniature_frame_draw(ViewportRect frame, Layer layer, Batch *batch)
     batch_rect(batch, vec2(most.x - FRAME_RIM_PX, least.y + in), vec2(most.x, most.y - in), rim);
 }
 
-// --- what lies beside the playfield: the same ground in the dark where there is much room, else a comb; a rim.
+// --- the bars beside the playfield
 
 #define COMB_WIDTH_PX 60.0f
 #define COMB_HEIGHT_PX 52.0f
 #define BORDER_RIM_PX 3.0f
 #define WIDE_PX 120.0f          // from this width on a bar shows the ground
-#define SHADE 0.5f              // the game is what shall be looked at
-#define LEFT_SCROLLED_PX 4000.0 // other parts of the ground on both sides
+#define SHADE 0.5f              // darker than the game
+#define LEFT_SCROLLED_PX 4000.0 // different parts of the ground on both sides
 #define RIGHT_SCROLLED_PX 9000.0
 
 void border_draw(ScriptLook look, const Daylight *light, bool plain, Batch *batch)
@@ -401,12 +399,12 @@ void border_draw(ScriptLook look, const Daylight *light, bool plain, Batch *batc
         if (width <= 0.0f || height <= 0.0f)
             continue;
         bool flat = height < FIELD_H - 0.5f;
-        // The ground goes on beside the field, but stands still there: what moves at the edge of sight is looked at.
+        // The ground beside the field stands still: motion at the edge of sight would distract.
         float zoom = fmaxf(width / FIELD_W, height / FIELD_H);
         Miniature ground = {look, *light, zoom, right ? RIGHT_SCROLLED_PX : LEFT_SCROLLED_PX, SHADE};
         if (!flat && width >= WIDE_PX && !plain)
             miniature_ground_draw(&ground, bars[i], LAYER_BORDER, batch);
-        else // pieces of comb, which grow away from the playfield, so that only the output cuts them
+        else // pieces of comb that start at the playfield, so that only the output's edge cuts them
             for (float x = 0.0f; x < (flat ? FIELD_W + 1.0f : width); x += COMB_WIDTH_PX)
                 for (float y = 0.0f; y < (flat ? height : FIELD_H + 1.0f); y += COMB_HEIGHT_PX) {
                     Vec2 at = flat ? vec2(x, below ? FIELD_H + y : -y - COMB_HEIGHT_PX)
@@ -414,7 +412,7 @@ void border_draw(ScriptLook look, const Daylight *light, bool plain, Batch *batc
                     batch_sprite_rect(batch, SPRITE_BORDER_COMB, at, vec2_add(at, vec2(COMB_WIDTH_PX, COMB_HEIGHT_PX)),
                                       paint_style(LAYER_BORDER, BATCH_WHITE));
                 }
-        // The rim is a px longer than the field at both ends: no gap shows where a pixel of the output is cut.
+        // The rim is a px longer than the field at both ends, so that rounding leaves no gap.
         float edge = flat ? (below ? FIELD_H : -BORDER_RIM_PX) : right ? FIELD_W : -BORDER_RIM_PX;
         Vec2 least = flat ? vec2(-1.0f, edge) : vec2(edge, -1.0f);
         batch_rect(batch, least,

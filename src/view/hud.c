@@ -133,8 +133,8 @@ static void popup_draw(const HudPopup *popup, const Look *look, float back, Batc
     uint32_t rim = royal ? 0x4b1f8au : jelly ? 0x8a4a06u : PAINT_DARK;
     batch_sprite_rect(batch, SPRITE_PLATE, vec2(x - half, pen.y - PLATE_PX), vec2(x + half, pen.y + 4.0f),
                       paint_ink(LAYER_HUD, PAINT_DARK, 0.6f * alpha));
-    paint_text_scaled(batch, size, text, pen, scale, BATCH_CENTRE, LAYER_HUD, paint_tint(rgb, alpha),
-                      paint_tint(rim, alpha * alpha));
+    paint_text(batch, size, text, pen, scale, BATCH_CENTRE, LAYER_HUD, paint_tint(rgb, alpha),
+               paint_tint(rim, alpha * alpha));
 }
 
 void hud_popups_draw(const Hud *hud, float back, Batch *batch)
@@ -143,7 +143,7 @@ void hud_popups_draw(const Hud *hud, float back, Batch *batch)
         popup_draw(&hud->popups.list[i], &hud->look, back, batch);
 }
 
-// --- large words in the middle that announce great moments.
+// --- large words in the middle that announce important moments
 
 #define WORDS_Y_PX 205.0f
 #define ABOVE_Y_PX 179.0f
@@ -159,33 +159,33 @@ static void announce_draw(const HudAnnounce *announce, float back, Batch *batch)
     for (int i = 0; i < 2 && announce->left_ticks > 0 && texts[i][0] != 0; i++) {
         TextSize size = i == 0 ? TEXT_LARGE : TEXT_MEDIUM;
         float width = atlas_text_width(batch->atlas, (int)size, texts[i]), room = FIELD_WIDTH_PX - 2.0f * WORDS_EDGE_PX;
-        // Smaller where it would not fit into the field.
+        // Smaller if it would not fit into the field.
         float scale = width > room ? room / width : 1.0f;
         if (i == 0)
             scale *= paint_pop_words(((float)announce->age_ticks - back) / WORDS_POP_TICKS);
         uint32_t rgb = i > 0 ? PAINT_CREAM : announce->warns ? 0xff9a7au : PAINT_HONEY;
-        paint_text_scaled(batch, size, texts[i], vec2(FIELD_WIDTH_PX / 2.0f, i == 0 ? WORDS_Y_PX : ABOVE_Y_PX), scale,
-                          BATCH_CENTRE, LAYER_HUD, paint_tint(rgb, alpha), paint_tint(PAINT_DARK, alpha));
+        paint_text(batch, size, texts[i], vec2(FIELD_WIDTH_PX / 2.0f, i == 0 ? WORDS_Y_PX : ABOVE_Y_PX), scale,
+                   BATCH_CENTRE, LAYER_HUD, paint_tint(rgb, alpha), paint_tint(PAINT_DARK, alpha));
     }
 }
 
-// --- what the display knows of a game, and the order in which it is drawn.
+// --- the state of the display, and the order of drawing
 
 #define PAUSE_X_PX 344.0f
 #define PAUSE_Y_PX 17.0f
 #define PAUSE_REACH_PX 20.0f
 #define BEFORE_BELOW_PX 40.0f // the pause
 #define NEAR_ABOVE_PX 22.0f   // near misses are counted above the bees
-#define CHAIN_LEAST 3         // shorter ones go without saying
-#define JELLY_ABOVE_PX 60.0f  // and jelly above its burst
+#define CHAIN_LEAST 3         // shorter chains have no popup
+#define JELLY_ABOVE_PX 60.0f  // above its burst
 #define NOTE_Y_PX (63.0f * HUD_GROW)
 #define NOTE_HALF_HEIGHT_PX (10.0f * HUD_GROW)
 #define NOTE_TICKS 80
 #define RULE_TICKS 150
-#define NECTAR_EXPLAINED 4.0f  // with so much of it the first hint explains it
-#define REST_BEFORE_TICKS 60   // the first volley
-#define LOOSE_BEFORE_TICKS 120 // the first bee flies home
-#define LAST_BEE_TICKS 150     // how long great moments are announced
+#define NECTAR_EXPLAINED 4.0f  // nectar from which on cashing in is explained
+#define REST_BEFORE_TICKS 60   // warning time before the first volley,
+#define LOOSE_BEFORE_TICKS 120 // and before the first bee flies home
+#define LAST_BEE_TICKS 150     // durations of announcements
 #define PHASE_TICKS 140
 #define BOSS_TICKS 150
 #define PATTERN_TICKS 120
@@ -205,14 +205,14 @@ void hud_note(Hud *hud, UiText text)
     hud->note_ticks = NOTE_TICKS;
 }
 
-// A rule is explained in the moment in which it applies.
+// Explains a rule when it applies.
 static void rule_show(Hud *hud, UiText text)
 {
     hud_note(hud, text);
     hud->note_ticks = RULE_TICKS;
 }
 
-// The use of nectar is explained once a game, to new players; a loss that the swarm is about to suffer, each time.
+// Explains nectar once a game, to new players; warns of an imminent loss each time.
 static void rules_watch(Hud *hud, const Sim *sim)
 {
     const SimHead *head = &sim->head;
@@ -235,7 +235,7 @@ static void rules_watch(Hud *hud, const Sim *sim)
     hud->loose_before = head->loose_ticks;
 }
 
-// Large words in the middle for `ticks`, by the look's factor, below a small line or ""; they replace what was shown.
+// Replaces the large words, for `ticks` times the look's factor, below a small line or "".
 static void announce(Hud *hud, const char *above, const char *words, int ticks, bool warns)
 {
     HudAnnounce *announce = &hud->announce;
@@ -244,7 +244,7 @@ static void announce(Hud *hud, const char *above, const char *words, int ticks, 
     snprintf(announce->above, sizeof announce->above, "%s", above);
 }
 
-// Names of a stage: its own stands small above that of each phase.
+// Announces a phase, below the small name of its stage.
 static void phase_show(Hud *hud, const Sim *sim, int phase)
 {
     const StageScript *script = &sim->script;
@@ -252,7 +252,7 @@ static void phase_show(Hud *hud, const Sim *sim, int phase)
         announce(hud, ui_text_name(&script->name), ui_text_name(&script->phases[phase].name), PHASE_TICKS, false);
 }
 
-// The fate of a boss below its name; or its name alone where `words` is NULL.
+// Announces `words` below the name of a boss, or only its name if `words` is NULL.
 static void boss_words(Hud *hud, const Sim *sim, int boss, const char *words, bool warns)
 {
     if (boss < 0 || boss >= sim->script.boss_count)
@@ -268,7 +268,7 @@ static void hurry_show(Hud *hud, int ticks)
              BOSS_TICKS, true);
 }
 
-// The gallery announces each pattern: its number above its name.
+// Announces a pattern of the gallery: its number above its name.
 static void pattern_show(Hud *hud, const Sim *sim, int pattern)
 {
     char number[32], room[NAMES_BYTES];
@@ -278,7 +278,7 @@ static void pattern_show(Hud *hud, const Sim *sim, int pattern)
     announce(hud, number, hud_pattern_name(sim, pattern, room), PATTERN_TICKS, false);
 }
 
-// Points of a tick: those that its events explain, and where enemies were beaten first.
+// Points of a tick: those that other events explain, and the place of the first enemy that was beaten.
 typedef struct Points {
     uint32_t explained;
     Vec2 won_at;
@@ -314,7 +314,7 @@ static void call_won(Hud *hud, Vec2 at)
     hud->calls_ticks = hud->look.hud_highlight_ticks;
 }
 
-// Compared with a tick ago, without events: one number for all that can happen to bees.
+// Compares the number of bees with a tick ago: that covers every event.
 static void bees_watch(Hud *hud, const Sim *sim)
 {
     int bees = sim->bees.count;
@@ -334,7 +334,7 @@ static void score_run(Hud *hud, const Sim *sim)
     uint32_t score = sim->head.score, parts = (uint32_t)hud->look.hud_score_run;
     if (hud->score_shown > score)
         hud->score_shown = score;
-    // The number runs after the score, by a part of what is missing; at the end of a game it is right at once.
+    // The number follows the score by a part of the difference; at the end of a game it is exact at once.
     uint32_t missing = score - hud->score_shown;
     hud->score_shown += sim->head.over ? missing : missing / parts + (missing % parts != 0);
     if (hud->best > 0 && score > hud->best && !hud->best_announced) {
@@ -370,8 +370,8 @@ void hud_tick(Hud *hud, const Sim *sim)
         case EVENT_KINDS: break;
         }
     }
-    // The rest of a tick's points came from beaten enemies: one number where the first of them was. Flowers alone rise
-    // no number: they are picked in the middle of the swarm, where it would be in the way.
+    // The rest of a tick's points came from beaten enemies: one number at the first of them. Flowers have no number: they
+    // are picked in the middle of the swarm, where it would be in the way.
     uint32_t won = sim->head.score - hud->score_before;
     if (points->wins > 0 && won > points->explained)
         hud_popup(hud, (HudPopup){POPUP_POINTS, points->won_at, .points = won - points->explained,
@@ -393,7 +393,7 @@ void hud_settle(Hud *hud, const Sim *sim)
 
 void hud_jump(Hud *hud, const Sim *sim)
 {
-    // After a jump in time nothing has just happened: no popup and no great moment of another place.
+    // After a jump in time nothing has just happened: no popups and no announcements.
     Hud fresh = {.ticks = sim->head.tick,
                  .look = hud->look,
                  .best = hud->best,
@@ -410,7 +410,7 @@ void hud_jump(Hud *hud, const Sim *sim)
     *hud = fresh;
 }
 
-// A finger needs some 9 mm, far more than the sign is wide.
+// Fingers need about 9 mm, far more than the width of the sign.
 ViewportRect hud_pause_rect(void)
 {
     return (ViewportRect){vec2(PAUSE_X_PX - PAUSE_REACH_PX, PAUSE_Y_PX - PAUSE_REACH_PX),

@@ -1,15 +1,13 @@
-// hud_strip.c -- the strip of numbers: score, bees, royal calls, a boss's strength, and what is shown of patterns.
+// hud_strip.c -- the strip of numbers: score, bees, royal calls, the strength of a boss, patterns and their faults.
 
 #include <math.h>
-#include <stddef.h>
 #include <stdio.h>
 
-#include "lang/texts.h"
 #include "view/hud.h"
 #include "view/paint.h"
 #include "view/powers.h"
 
-// --- the strip of numbers: score, bees, royal calls.
+// --- score, bees, royal calls
 
 #define MARGIN_PX 10.0f
 #define LINE_1_PX (23.0f * HUD_GROW) // base lines
@@ -18,15 +16,16 @@
 #define STRIP_PX (43.0f * HUD_GROW) // height of the dark strip behind the numbers
 #define NECTAR_PX 4.0f
 #define ICONS_MAX 6
-#define HEART_TICKS 40u    // of one bee's heart, from beat to beat,
-#define HEART_BEE_TICKS 8u // and so much more for each further one
+#define HEART_TICKS 40u    // from beat to beat with one bee,
+#define HEART_BEE_TICKS 8u // and more for each further bee
 
 static void text_draw(Batch *batch, TextSize size, const char *text, Vec2 pen, BatchAlign align, uint32_t rgb)
 {
-    paint_text(batch, size, text, pen, align, LAYER_STRIP, paint_tint(rgb, 1.0f), paint_tint(PAINT_DARK, 1.0f));
+    paint_text(batch, size, text, pen, BATCH_OWN_SIZE, align, LAYER_STRIP, paint_tint(rgb, 1.0f),
+               paint_tint(PAINT_DARK, 1.0f));
 }
 
-// Nectar fills the rim of the strip, beside the factor of the points of a led swarm.
+// Nectar fills the rim of the strip; below it, its factor on the points of a led swarm.
 static void nectar_draw(const Sim *sim, Batch *batch)
 {
     char text[16];
@@ -55,7 +54,7 @@ static void score_draw(const Hud *hud, Batch *batch)
     text_draw(batch, TEXT_MEDIUM, text, vec2(MARGIN_PX, LINE_1_PX), BATCH_LEFT, record ? PAINT_HONEY : PAINT_CREAM);
     const HudGhost *ghost = &hud->ghost;
     if (ghost->there) {
-        // In the place of the best score, because the ghost is who is to be beaten. The colour says what the sign says.
+        // In the place of the best score, because the ghost is the rival. Colour and sign both show who leads.
         int length = snprintf(text, sizeof text, "%+d", (int)ghost->ahead);
         if (ghost->over)
             snprintf(text + length, sizeof text - (size_t)length, " · %u:%02u", (unsigned)(ghost->over_s / 60u),
@@ -70,14 +69,14 @@ static void score_draw(const Hud *hud, Batch *batch)
     }
 }
 
-// How much a number stands out that has these ticks left to do so, 1 to 0.
+// The strength of a highlight with these ticks left, 1 to 0.
 static float highlight(const Hud *hud, int ticks)
 {
     int most = hud->look.hud_highlight_ticks;
     return ticks < most ? (float)ticks / (float)most : 1.0f;
 }
 
-// The last bees are what a player must see without looking: their number beats, in the colour of danger at the last.
+// The number of the last bees beats like a heart, at the end in the colour of danger, so that it is noticed without looking.
 static void bees_draw(const Hud *hud, const Sim *sim, Batch *batch)
 {
     char text[16];
@@ -87,7 +86,7 @@ static void bees_draw(const Hud *hud, const Sim *sim, Batch *batch)
     int ticks = hud->bees_won_ticks > hud->bees_lost_ticks ? hud->bees_won_ticks : hud->bees_lost_ticks;
     float beat = 0.0f, changed = ticks > 0 ? highlight(hud, ticks) : 0.0f;
     int bees = sim->bees.count;
-    // A heart's two beats in each period, from 1 down to 0: the fewer bees are left, the faster and the harder.
+    // Two beats in each period, each falling from 1 to 0: the fewer bees are left, the faster and the stronger.
     if (bees > 0 && bees <= hud->look.hud_heart_bees && !sim->head.over) {
         uint32_t period = HEART_TICKS + (uint32_t)(bees - 1 < 12 ? bees - 1 : 12) * HEART_BEE_TICKS;
         float part = (float)(hud->ticks % period) / (float)period;
@@ -96,17 +95,14 @@ static void bees_draw(const Hud *hud, const Sim *sim, Batch *batch)
     }
     float scale = 1.0f + 0.35f * beat + 0.12f * changed;
     float width = atlas_text_width(batch->atlas, TEXT_MEDIUM, text) * scale;
-    uint32_t rim = sim->bees.count == 1 ? PAINT_DANGER : PAINT_DARK;
-    if (scale > 1.0f)
-        paint_text_scaled(batch, TEXT_MEDIUM, text, vec2(RIGHT_PX, LINE_1_PX), scale, BATCH_RIGHT, LAYER_STRIP,
-                          paint_tint(rgb, 1.0f), paint_tint(rim, 1.0f));
-    else
-        text_draw(batch, TEXT_MEDIUM, text, vec2(RIGHT_PX, LINE_1_PX), BATCH_RIGHT, rgb);
+    uint32_t rim = sim->bees.count == 1 && scale > 1.0f ? PAINT_DANGER : PAINT_DARK;
+    paint_text(batch, TEXT_MEDIUM, text, vec2(RIGHT_PX, LINE_1_PX), scale > 1.0f ? scale : BATCH_OWN_SIZE, BATCH_RIGHT,
+               LAYER_STRIP, paint_tint(rgb, 1.0f), paint_tint(rim, 1.0f));
     batch_sprite(batch, SPRITE_ICON_BEE, vec2(RIGHT_PX - width - 15.0f, LINE_1_PX - 6.0f * HUD_GROW), 0.0f,
                  0.85f * (1.0f + 0.25f * changed + 0.35f * beat), paint_style(LAYER_STRIP, BATCH_WHITE));
 }
 
-// One crown for each call; of many only a few, and their number.
+// One crown for each call; for many, one crown and their number.
 static void calls_draw(const Hud *hud, const Sim *sim, Batch *batch)
 {
     int calls = sim->head.calls;
@@ -130,8 +126,8 @@ static void calls_draw(const Hud *hud, const Sim *sim, Batch *batch)
 
 void hud_counts_draw(const Hud *hud, const Sim *sim, float alpha, Batch *batch)
 {
-    // The numbers stay readable over all that flies. Dark, with a rim of honey; this alone fades over the
-    // swarm, whose bullets have to be seen there, while each digit has a rim of its own.
+    // Dark, with a rim of honey. Only the strip fades over the swarm, so that bullets stay visible there; each digit has a
+    // rim of its own.
     batch_rect(batch, vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, STRIP_PX),
                paint_ink(LAYER_STRIP, PAINT_DARK, hud->look.hud_strip_dark * alpha));
     batch_rect(batch, vec2(0.0f, STRIP_PX), vec2(FIELD_WIDTH_PX, STRIP_PX + 1.5f),
@@ -142,9 +138,9 @@ void hud_counts_draw(const Hud *hud, const Sim *sim, float alpha, Batch *batch)
     calls_draw(hud, sim, batch);
 }
 
-// --- how strong a boss still is.
+// --- the strength of a boss
 
-// Between score and bees, which need more room where texts are larger; its own size stays.
+// Between score and bees, which need more room when texts are larger; the texts of the bar do not grow.
 #define BAR_LEFT_PX (104.0f + 40.0f * (HUD_GROW - 1.0f))
 #define BAR_RIGHT_PX (252.0f - 60.0f * (HUD_GROW - 1.0f))
 #define BAR_TOP_PX (13.0f * HUD_GROW)
@@ -154,7 +150,7 @@ void hud_counts_draw(const Hud *hud, const Sim *sim, float alpha, Batch *batch)
 #define NAME_LINES 2
 #define TIME_PX 24.0f // beside the name
 
-// The boss of the script, or else one that a scenario placed, or NULL.
+// The boss of the script, otherwise one that a scenario placed, or NULL.
 static const Enemy *great_one(const Sim *sim)
 {
     const Enemy *found = NULL;
@@ -175,7 +171,7 @@ static float strength(const Enemy *enemy)
 void hud_boss_tick(Hud *hud, const Sim *sim)
 {
     const Enemy *enemy = great_one(sim);
-    // The pale bar lags behind the red one, so that one sees how much a volley took.
+    // The pale bar lags behind the red one and so shows the effect of a volley.
     hud->boss_shown += enemy != NULL ? (strength(enemy) - hud->boss_shown) * 0.08f : -hud->boss_shown;
 }
 
@@ -192,8 +188,8 @@ static float bar_x(float part)
 
 static void line_draw(const char *text, Vec2 pen, BatchAlign align, uint32_t rgb, Batch *batch)
 {
-    paint_text_scaled(batch, TEXT_SMALL, text, pen, 1.0f / HUD_GROW, align, LAYER_STRIP, paint_tint(rgb, 1.0f),
-                      paint_tint(PAINT_DARK, 1.0f));
+    paint_text(batch, TEXT_SMALL, text, pen, 1.0f / HUD_GROW, align, LAYER_STRIP, paint_tint(rgb, 1.0f),
+               paint_tint(PAINT_DARK, 1.0f));
 }
 
 void hud_boss_draw(const Hud *hud, const Sim *sim, Batch *batch)
@@ -214,7 +210,6 @@ void hud_boss_draw(const Hud *hud, const Sim *sim, Batch *batch)
     const StageScript *script = &sim->script;
     if (enemy->boss < 0 || enemy->boss >= script->boss_count)
         return;
-    // A boss has the stances of its script, a name, and a time after which it leaves.
     const ScriptBoss *boss = &script->bosses[enemy->boss];
     char text[WRAP_ROW_BYTES];
     for (int i = 0; i < boss->stance_count; i++) {
@@ -222,7 +217,7 @@ void hud_boss_draw(const Hud *hud, const Sim *sim, Batch *batch)
         if (until > 0.0f && until < 1.0f) // a notch
             batch_rect(batch, vec2(x - 0.7f, BAR_TOP_PX), vec2(x + 0.7f, BAR_BOTTOM_PX), dark);
     }
-    // The seconds that are left of its time, where they are few.
+    // The last seconds before it leaves.
     int left = sim_boss_ticks_left(sim, enemy);
     bool hurries = left > 0 && left <= sim->tunables.boss_hurry_ticks && !sim->head.over;
     if (hurries)
@@ -239,7 +234,7 @@ void hud_boss_draw(const Hud *hud, const Sim *sim, Batch *batch)
     }
 }
 
-// --- patterns in the display: the number and name of the gallery's, and faults.
+// --- the gallery's pattern, and faults of patterns
 
 #define NS_PER_TICK (INT64_C(1000000000) / SIM_TICKS_PER_SECOND)
 #define FAULT_TICKS 300
@@ -278,7 +273,7 @@ void hud_patterns_draw(const Hud *hud, const Sim *sim, Batch *batch)
         int pattern = sim->head.gallery_pattern;
         snprintf(text, sizeof text, "%d / %d  %s", pattern + 1, (int)sim->book.count,
                  hud_pattern_name(sim, pattern, room));
-        float grow = HUD_GROW; // its own size stays: between score and bees there is no more room
+        float grow = HUD_GROW; // the text does not grow: there is no more room between score and bees
         wrap_row(batch->atlas, TEXT_SMALL, text, grow * (STRIP_RIGHT_PX - STRIP_LEFT_PX), true, row);
         line_draw(row, vec2((STRIP_LEFT_PX + STRIP_RIGHT_PX) / 2.0f, STRIP_Y_PX * grow), BATCH_CENTRE, PAINT_CREAM,
                   batch);

@@ -1,4 +1,4 @@
-// marks.c -- crosses where hits fell, and a ring around what took the last bee.
+// marks.c -- crosses at the places of hits, and a ring around the killer of the last bee.
 #include "view/canvas.h"
 
 #include "core/base/trig.h"
@@ -9,7 +9,7 @@
 #define RING_PX 17.0f
 #define RING_TURN_DEG 6.0f // per tick of its pulse
 
-#define FRESH (VIEW_HITS / 8) // so many of the latest ones are stronger
+#define FRESH (VIEW_HITS / 8) // the number of latest hits with stronger marks
 #define KILLER_NEAR_PX 60.0f
 
 static void killer_take(View *view, const Sim *sim)
@@ -22,7 +22,7 @@ static void killer_take(View *view, const Sim *sim)
             continue;
         view->killer = (ViewKiller){
             .there = true, .known = true, .at = vec2(event->x, event->y), .cause = event->value};
-        // Bullets of its kind that are still there were not it, however near they flew.
+        // Bullets of its kind that still exist are not the killer, however near they are.
         ViewKiller *killer = &view->killer;
         const Bullets *bullets = &sim->bullets;
         for (int k = 0; k < bullets->count && killer->bystander_count < VIEW_BYSTANDERS; k++)
@@ -32,7 +32,7 @@ static void killer_take(View *view, const Sim *sim)
     }
 }
 
-// Keeps a thing of this cause if it is nearer to the place, after its next step, than those before.
+// Takes a thing as the killer if its next step leads nearer to the place than those before.
 static void killer_compare(ViewKiller *killer, float *nearest_px, Vec2 at, Vec2 way, uint32_t id)
 {
     float distance = vec2_distance(vec2_add(at, way), killer->at);
@@ -53,12 +53,12 @@ void marks_tick(View *view, const Sim *sim)
     }
 }
 
-// The first state before the end that is shown identifies the killer.
+// The first state that is shown before the end identifies the killer.
 void marks_jump(View *view, const Sim *sim)
 {
     killer_take(view, sim);
     if (!sim->head.over && view->killer.known && !view->killer.id_known) {
-        // Of what flies a moment before the end, what was nearest to where the last bee was hit.
+        // The thing that was nearest to the place of the last hit, a moment before the end.
         ViewKiller *killer = &view->killer;
         float nearest_px = KILLER_NEAR_PX;
         const Bullets *bullets = &sim->bullets;
@@ -121,7 +121,7 @@ void marks_draw(const Canvas *c)
     }
     const ViewKiller *killer = &view->killer;
     if (killer->there && c->sim->head.over) {
-        // The killer as it was when it met the last bee; it is not seen any more.
+        // The killer has left the game: shows its sprite where it met the last bee.
         Vec2 at = vec2_add(killer->at, c->offset);
         if (killer->cause < LOSS_ENEMY)
             batch_sprite(c->batch, bullets_draw_sprite(&view->look, (BulletLook)killer->cause), at, 0.0f,

@@ -1,4 +1,4 @@
-// overlay.c -- the marks of the debug picture.
+// overlay.c -- draws the debug picture.
 #include "view/overlay.h"
 
 #include <stdio.h>
@@ -6,10 +6,6 @@
 #include "core/base/assert.h"
 #include "core/base/clamp.h"
 #include "core/base/trig.h"
-#include "core/steer/flock.h"
-#include "core/steer/radar.h"
-#include "core/steer/walls.h"
-#include "view/paint.h"
 #include "view/view.h"
 
 #define FLOW_STEP_PX 40.0f
@@ -24,7 +20,7 @@
 #define LARGE_CIRCLE_PX 16.0f
 #define SMALL_CIRCLE_MOST_PX 8.0f // radius up to which each serves; its line grows with it
 #define LARGE_CIRCLE_MOST_PX 26.0f
-#define CELLS_MAX (RADAR_COLUMNS_PER_RANGE * 45 * 80) // of the smallest range that a tunable allows
+#define CELLS_MAX (RADAR_COLUMNS_PER_RANGE * 45 * 80) // with the smallest range of the tunable
 
 static const uint32_t COLOURS[MARK_COUNT] = {
 #define MARK(NAME, rgb, words) rgb##u,
@@ -37,7 +33,7 @@ BatchStyle overlay_style(OverlayMark mark, float alpha)
     return paint_ink(LAYER_OVERLAY, COLOURS[mark], alpha);
 }
 
-// Most circles are small and many: each is one sprite. Wide ones, of which there are few, are made of lines.
+// The many small circles are one sprite each; the few wide ones are made of lines.
 static void circle_draw(Batch *batch, Vec2 at, float radius_px, OverlayMark mark, float alpha)
 {
     if (radius_px > LARGE_CIRCLE_MOST_PX)
@@ -48,7 +44,7 @@ static void circle_draw(Batch *batch, Vec2 at, float radius_px, OverlayMark mark
         batch_sprite(batch, SPRITE_CIRCLE_SMALL, at, 0.0f, radius_px / SMALL_CIRCLE_PX, overlay_style(mark, alpha));
 }
 
-// Cells by the targets' places, as the grid sorts them: what is shown is what a probe has to look through.
+// Highlights the occupied cells: a probe searches their targets.
 static void grid_draw(const Overlay *o, const RadarGrid *grid, Batch *batch)
 {
     uint8_t used[CELLS_MAX] = {0};
@@ -56,7 +52,7 @@ static void grid_draw(const Overlay *o, const RadarGrid *grid, Batch *batch)
     float thin = 1.0f / batch->viewport.scale;
     BatchStyle pale = overlay_style(MARK_GRID, 0.10f);
     ASSERT(grid->columns * grid->rows <= CELLS_MAX);
-    // Lines of one output pixel as rectangles: long slender lines with soft edges cost most where there is no GPU.
+    // Lines of one output pixel as rectangles: long lines with soft edges are the slowest to draw without a GPU.
     for (int column = 1; column < grid->columns; column++) {
         Vec2 top = viewport_snap(&batch->viewport, vec2(size.x * (float)column, 0.0f));
         batch_rect(batch, top, vec2(top.x + thin, FIELD_HEIGHT_PX), pale);
@@ -96,7 +92,7 @@ static void bee_probe(Overlay *o, const Sim *sim, const RadarGrid *grid, int i, 
     Vec2 avoid = radar_avoid(grid, self, range, (RadarBlend)sim->tunables.swarm_blend, NULL);
     if (count > 0)
         paint_arrow(batch, at, vec2_add(at, vec2_scale(avoid, AVOID_PX)), 1.5f, overlay_style(MARK_AVOID, 0.95f));
-    // Of what the last tick used, not of what the next one will.
+    // The pull of the last tick.
     bool steered = sim->head.tick - sim->bees.born_tick[i] > 1u; // newborn bees were not pulled yet
     Vec2 pull = vec2_limit(vec2_scale(vec2(sim->scratch.pull_x[i], sim->scratch.pull_y[i]), PULL_SCALE), PULL_MOST_PX);
     if (steered && vec2_length(pull) > 0.0f)
@@ -116,14 +112,14 @@ static void enemies_mark(const Sim *sim, float blend, Batch *batch)
         const Enemy *enemy = &sim->enemies[i];
         Vec2 at = view_place(enemy->position, enemy->velocity, blend);
         if (enemy->program >= 0 && enemy->state == ENEMY_ACTS) {
-            // The dim dummy with its corners and jumps, the bright enemy that arrives at it, and the way between.
+            // The dim dummy, the bright enemy that follows it, and a line between them.
             float radius_px = sim_enemy_traits(&sim->tunables, (EnemyKind)enemy->kind).radius_px;
             circle_draw(batch, enemy->dummy, radius_px, MARK_DUMMY, 0.75f);
             cross_draw(batch, enemy->dummy, 4.0f, 0.8f, overlay_style(MARK_DUMMY, 0.75f));
             paint_dashes(batch, enemy->dummy, at, 1.0f, 3.0f, 5.0f, 0.0f, overlay_style(MARK_DUMMY, 0.9f));
             circle_draw(batch, at, radius_px + 3.0f, MARK_CHASER, 1.0f);
         }
-        // Only an enemy that predicts the swarm's way has a meeting point that means something.
+        // Only an enemy that predicts the swarm's way has a meeting point.
         EnemyMoves moves = ENEMY_RULES[enemy->kind].moves;
         bool hunts = moves == MOVES_HUNTS && enemy->program < 0 && enemy->state == ENEMY_ACTS;
         bool darts = moves == MOVES_DARTS && (enemy->state == ENEMY_AIMS || enemy->state == ENEMY_LEAVES);
@@ -135,7 +131,7 @@ static void enemies_mark(const Sim *sim, float blend, Batch *batch)
         cross_draw(batch, enemy->aim, 9.0f, 0.8f, style);
         aims = true;
     }
-    // They aim at the swarm's mean place and velocity.
+    // They aim by the swarm's mean place and velocity.
     Vec2 middle = sim->scratch.swarm_middle;
     if (aims)
         paint_arrow(batch, middle, vec2_add(middle, vec2_scale(sim->scratch.swarm_velocity, 12.0f)), 1.6f,
@@ -155,7 +151,7 @@ static void wall_draw(const Wall *wall, BatchStyle style, Batch *batch)
         batch_circle(batch, wall->point, wall->radius, 1.5f, style);
         batch_circle(batch, wall->end, wall->radius, 1.5f, style);
     } else {
-        // The surface of a plane and slanted strokes, a little out of the wall, because most planes are the field's edges.
+        // The surface of a plane and slanted strokes, shifted into the field, because most planes are its edges.
         Vec2 along = vec2(-wall->normal.y, wall->normal.x), point = vec2_add(wall->point, wall->normal);
         Vec2 stroke = vec2_scale(vec2_add(wall->normal, along), 6.0f), reach = vec2_scale(along, FAR_PX);
         batch_line(batch, vec2_sub(point, reach), vec2_add(point, reach), 2.0f, style);
@@ -175,7 +171,7 @@ static void hit_circle(int *left, Vec2 at, Vec2 velocity, float radius_px, float
     circle_draw(batch, view_place(at, velocity, blend), radius_px, MARK_HIT, alpha);
 }
 
-// In the order of what one wants to see most, because the number of circles is limited.
+// In the order of importance, because the number of circles is limited.
 static void hit_circles_draw(const Sim *sim, float blend, Batch *batch)
 {
     const Tunables *t = &sim->tunables;
@@ -202,7 +198,7 @@ static void hit_circles_draw(const Sim *sim, float blend, Batch *batch)
                    blend, batch);
 }
 
-// --- the overlay's figures and the legend of its colours.
+// --- the figures and the legend
 
 #define LEFT_PX 4.0f
 #define RIGHT_PX 356.0f
@@ -217,8 +213,8 @@ static void hit_circles_draw(const Sim *sim, float blend, Batch *batch)
 #define FIGURES_BYTES 800
 #define PAPER_RGB 0xf4f6e8u
 
-// The legend and the figures on one plate at the bottom, where neither waves arrive nor the swarm gathers: that is above
-// the finger. The machine's figures, then the game's: slow pictures have their cause in one of them.
+// The legend and the figures on one plate at the bottom, away from arriving waves and from the swarm, which gathers above
+// the finger. The machine's figures come first, then the game's.
 static void text_draw(const Sim *sim, const OverlayFacts *facts, int bees_shown, Batch *batch)
 {
     static const char *const WORDS[MARK_COUNT] = {
@@ -268,12 +264,12 @@ static void text_draw(const Sim *sim, const OverlayFacts *facts, int bees_shown,
 void overlay_draw(Overlay *overlay, const Sim *sim, const OverlayFacts *facts, float blend, Batch *batch)
 {
     ASSERT(blend >= 0.0f && blend <= 1.0f);
-    // The sim's own radar, asked once more: what is shown is what bees see, and not what somebody thinks they see.
+    // The sim's own radar, so that the picture shows exactly what bees see.
     RadarGrid grid = sim_radar_grid(sim, &overlay->targets, overlay->grid_memory);
     const int bees = sim->bees.count;
     uint32_t step = bees <= OVERLAY_BEES_ALL ? 1u : (uint32_t)((bees + OVERLAY_BEES_SAMPLE - 1) / OVERLAY_BEES_SAMPLE);
     grid_draw(overlay, &grid, batch);
-    // Strengths of flow differ by orders of magnitude: the arrows' lengths show their rank, not their ratio.
+    // Strengths of flow differ by orders of magnitude: lengths of arrows show only their order.
     for (float y = FLOW_STEP_PX / 2.0f; y < FIELD_HEIGHT_PX; y += FLOW_STEP_PX)
         for (float x = FLOW_STEP_PX / 2.0f; x < FIELD_WIDTH_PX; x += FLOW_STEP_PX) {
             Vec2 flow = flow_at(sim->flows, sim->flow_count, vec2(x, y));
@@ -285,7 +281,7 @@ void overlay_draw(Overlay *overlay, const Sim *sim, const OverlayFacts *facts, f
     for (int i = 0; i < sim->wall_count; i++)
         wall_draw(&sim->walls[i], overlay_style(MARK_WALL, 0.9f), batch);
     hit_circles_draw(sim, blend, batch);
-    // A led swarm has no circle: it gathers where the finger is.
+    // A led swarm has no circle: it gathers at the finger.
     Vec2 goal = sim_swarm_goal(sim);
     cross_draw(batch, goal, 6.0f, 1.0f, overlay_style(MARK_LEASH, 0.9f));
     if (!sim->head.touching)
@@ -294,7 +290,7 @@ void overlay_draw(Overlay *overlay, const Sim *sim, const OverlayFacts *facts, f
         paint_dashes(batch, sim->head.touch, goal, 0.8f, 3.0f, 6.0f, 0.0f, overlay_style(MARK_LEASH, 0.9f));
     int probed = 0;
     for (int i = 0; i < bees; i++) {
-        // Ids are hashed, because shots and bullets use up most of them and would leave patterns.
+        // Hashed, because shots and bullets take most ids, which would leave patterns.
         if ((sim->bees.id[i] * 2654435761u >> 12) % step != 0u)
             continue;
         bee_probe(overlay, sim, &grid, i, blend, batch);

@@ -1,16 +1,12 @@
-// overlay.h -- the debug picture: what the articles explain, drawn over the game.
+// overlay.h -- the debug picture: draws the ideas of the articles over the game.
 //
 // Radar rings with contacts, avoid and pull vectors, dummies beside their chasers, predicted meeting points, flow and
-// walls, the radar's grid, the circles in which things are hit; and figures. A legend explains the colours.
+// walls, the radar's grid, hit circles, and figures. A legend explains the colours.
 //
-// The radar is probed anew from the state (the overlay has memory for a grid of its own), so rings, contacts and avoid
-// vectors are exactly those with which the next tick begins. Pull vectors are what the last tick used (scratch.pull_x).
-// All bees are shown up to OVERLAY_BEES_ALL; of more, those whose hashed id is divisible by a number that keeps some
-// OVERLAY_BEES_SAMPLE, because more would be a tangle: the same bees from tick to tick.
+// The radar is probed again from the state, in a grid of the overlay's own, so that rings, contacts and avoid vectors are
+// exactly those of the next tick. Pull vectors are those of the last tick (scratch.pull_x). Shows at most
+// OVERLAY_BEES_ALL bees; of a larger swarm about OVERLAY_BEES_SAMPLE, chosen by hashed id: the same bees in each tick.
 #pragma once
-
-#include <stdbool.h>
-#include <stdint.h>
 
 #include "core/base/vec2.h"
 #include "core/sim/sim.h"
@@ -19,24 +15,24 @@
 
 #define OVERLAY_BEES_ALL 12
 #define OVERLAY_BEES_SAMPLE 6
-#define OVERLAY_CIRCLES_MAX 600 // hit circles: enemies, flowers, bees, bullets, shots, as far as they go
+#define OVERLAY_CIRCLES_MAX 600 // hit circles, in this order: enemies, flowers, bees, bullets, shots
 #define OVERLAY_CONTACTS_MAX 48 // lines to contacts of one bee
 
-// Memory for probing; nothing in it matters from one frame to the next. Large: keep it in static or allocated memory.
+// Memory for probing, without state between frames. Large: keep it in static or allocated memory.
 typedef struct Overlay {
     SimTargets targets;
     uint32_t grid_memory[SIM_RADAR_BYTES / 4];
     int32_t contacts[OVERLAY_CONTACTS_MAX];
 } Overlay;
 
-// Figures that the app measures.
+// Figures that the caller measures.
 typedef struct OverlayFacts {
-    float tick_ms, frame_ms, fps; // means or last values, as the app likes
+    float tick_ms, frame_ms, fps; // means or last values
     float build_ms, flush_ms;     // of a frame: filling the batch, and batch_flush
     BatchStats batch;             // of the last flush
     const char *video, *drawing;  // names of the drivers; NULL for none
     bool paused;
-    bool wordless; // no legend and no figures: the caller has buttons there
+    bool wordless; // neither legend nor figures: the caller has buttons there
 } OverlayFacts;
 
 // Appends all of it on LAYER_OVERLAY and LAYER_OVERLAY_TEXT.

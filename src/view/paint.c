@@ -44,34 +44,16 @@ BatchTint paint_mix(BatchTint a, BatchTint b, float t)
 }
 
 // The rim is the text itself, once in each of eight directions: four leave gaps where strokes are slanted.
-// Words lie on bees, bullets and every ground; a rim keeps them readable on all of these.
 #define RIM_SIDES 8
 
-static Vec2 rim_side(int i, float rim_px)
+float paint_text(Batch *batch, TextSize size, const char *utf8, Vec2 pen, float scale, BatchAlign align, Layer layer,
+                 BatchTint tint, BatchTint outline)
 {
-    return vec2_scale(heading_unit(360.0f / RIM_SIDES * (float)i), rim_px);
-}
-
-static float rim_width_px(TextSize size)
-{
-    return size <= TEXT_SMALL ? 1.1f : size == TEXT_MEDIUM ? 1.4f : 1.8f;
-}
-
-float paint_text(Batch *batch, TextSize size, const char *utf8, Vec2 pen, BatchAlign align, Layer layer, BatchTint tint,
-                 BatchTint outline)
-{
-    for (int i = 0; i < RIM_SIDES; i++)
-        batch_text(batch, (int)size, utf8, vec2_add(pen, rim_side(i, rim_width_px(size))), align,
-                   paint_style(layer, outline));
-    return batch_text(batch, (int)size, utf8, pen, align, paint_style(layer, tint));
-}
-
-float paint_text_scaled(Batch *batch, TextSize size, const char *utf8, Vec2 pen, float scale, BatchAlign align,
-                        Layer layer, BatchTint tint, BatchTint outline)
-{
-    for (int i = 0; i < RIM_SIDES; i++)
-        batch_text_scaled(batch, (int)size, utf8, vec2_add(pen, rim_side(i, rim_width_px(size) * scale)), scale, align,
-                          paint_style(layer, outline));
+    float rim_px = (size <= TEXT_SMALL ? 1.1f : size == TEXT_MEDIUM ? 1.4f : 1.8f) * (scale > 0.0f ? scale : 1.0f);
+    for (int i = 0; i < RIM_SIDES; i++) {
+        Vec2 side = vec2_scale(heading_unit(360.0f / RIM_SIDES * (float)i), rim_px);
+        batch_text_scaled(batch, (int)size, utf8, vec2_add(pen, side), scale, align, paint_style(layer, outline));
+    }
     return batch_text_scaled(batch, (int)size, utf8, pen, scale, align, paint_style(layer, tint));
 }
 
@@ -103,7 +85,7 @@ void paint_dashes(Batch *batch, Vec2 from, Vec2 to, float thickness_px, float da
     }
 }
 
-// Its lines overlap a little, so that no seams show.
+// The lines overlap slightly, so that no seams are visible.
 void paint_arc(Batch *batch, Vec2 middle, float radius_px, float part, float thickness_px, BatchStyle style)
 {
     int dashes = (int)((float)ARC_DASHES * part) + 1;
@@ -131,34 +113,24 @@ void paint_arrow(Batch *batch, Vec2 from, Vec2 to, float thickness_px, BatchStyl
     batch_line(batch, to, vec2_sub(vec2_add(to, back), side), thickness_px, style);
 }
 
-// Overshoots by some 10 % of the way, as a spring does.
-float paint_pop(float t)
-{
-    if (t <= 0.0f)
-        return 0.0f;
-    if (t >= 1.0f)
-        return 1.0f;
-    float rest = 1.0f - t;
-    return 1.0f - rest * rest * (1.0f - 2.7f * t);
-}
-
+// Overshoots by about 10 % of the way, like a spring.
 float paint_pop_words(float t)
 {
-    return 0.5f + 0.5f * paint_pop(t);
+    float rest = 1.0f - t;
+    return t <= 0.0f ? 0.5f : t >= 1.0f ? 1.0f : 0.5f + 0.5f * (1.0f - rest * rest * (1.0f - 2.7f * t));
 }
 
-// --- a text that is too wide for one line, line by line.
+// --- texts that are too wide for one line
 
 #define LINE_BYTES 512
 #define ELLIPSIS "…"
 
-// Japanese is written without blanks: a line may end between any two of its characters,
+// Japanese is written without blanks: a line may end between almost any two characters.
 static bool is_wide(uint32_t code)
 {
     return code >= 0x2e80u;
 }
 
-// but none begins with one of the first, nor ends with one of the second.
 static bool is_among(uint32_t code, const char *utf8)
 {
     for (uint32_t one = utf8_next(&utf8); one != 0; one = utf8_next(&utf8))
@@ -167,6 +139,7 @@ static bool is_among(uint32_t code, const char *utf8)
     return false;
 }
 
+// No line begins with one of the first signs, or ends with one of the second.
 static bool may_break(uint32_t code, uint32_t next)
 {
     bool between = next == ' ' || is_wide(code) || is_wide(next);
@@ -183,7 +156,7 @@ size_t wrap_line(const Atlas *atlas, TextSize size, const char *utf8, float widt
         const char *behind = utf8 + at;
         uint32_t code = utf8_next(&behind);
         width += atlas_glyph(atlas, (int)size, code)->advance_px;
-        // At least one character a line, however narrow it is: else it would never end.
+        // At least one character per line, however narrow the line is: otherwise this would never end.
         if (width > width_px || behind - utf8 >= LINE_BYTES)
             return end > 0 ? end : at > 0 ? at : (size_t)(behind - utf8);
         at = (size_t)(behind - utf8);

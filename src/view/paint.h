@@ -1,11 +1,7 @@
-// paint.h -- small pieces of drawing that several parts of the picture share, menus included.
+// paint.h -- small pieces of drawing for the game and its menus.
 //
 // Everything is appended to a Batch. Positions are playfield px, colours straight alpha.
 #pragma once
-
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
 #include "render/batch.h"
 #include "view/sprites.h"
@@ -22,26 +18,23 @@ static inline BatchStyle paint_ink(Layer layer, uint32_t rgb, float alpha)
     return paint_style(layer, paint_tint(rgb, alpha));
 }
 
-// A tint under a light of this colour; the alpha is the tint's.
+// A tint under a light of this colour; keeps the tint's alpha.
 BatchTint paint_lit(BatchTint tint, BatchTint light);
 
 // A tint from `a` (t = 0) to `b` (t = 1).
 BatchTint paint_mix(BatchTint a, BatchTint b, float t);
 
-// One line of text with a thin outline, readable on the meadow and over whatever flies there. Returns the width.
-float paint_text(Batch *batch, TextSize size, const char *utf8, Vec2 pen, BatchAlign align, Layer layer, BatchTint tint,
-                 BatchTint outline);
+// One line of text with a thin outline, readable on every ground and over everything that flies there. Scaled around the
+// pen, or at BATCH_OWN_SIZE. Returns the width.
+float paint_text(Batch *batch, TextSize size, const char *utf8, Vec2 pen, float scale, BatchAlign align, Layer layer,
+                 BatchTint tint, BatchTint outline);
 
-// The same scaled around the pen, for texts that pop.
-float paint_text_scaled(Batch *batch, TextSize size, const char *utf8, Vec2 pen, float scale, BatchAlign align,
-                        Layer layer, BatchTint tint, BatchTint outline);
-
-// A text in up to `lines` lines of a width, one below the other; it ends in "…" where it is longer. A line feed begins
-// a new line. Returns the y after the last one.
+// A text in at most `lines` lines of this width; one that is longer ends in "…". A line feed begins a new line. Returns
+// the y after the last line.
 float paint_paragraph(Batch *batch, TextSize size, const char *utf8, Vec2 pen, float width_px, float line_px, int lines,
                       BatchStyle style);
 
-// The usual pairs of colours: cream letters with a dark rim in play, dark letters on plates.
+// Letters are cream with a dark rim in play, and dark on plates.
 #define PAINT_CREAM 0xfff6dcu
 #define PAINT_DARK 0x2e1a0fu
 #define PAINT_HONEY 0xffc02eu
@@ -55,7 +48,7 @@ float paint_paragraph(Batch *batch, TextSize size, const char *utf8, Vec2 pen, f
 #define PAINT_HONEY_INK 0xb05a10u
 #define PAINT_RED_INK 0xb02810u
 
-// A line of dashes, `dash_px` of each `period_px` drawn; it begins `phase_px` into the pattern.
+// A dashed line that draws `dash_px` of each `period_px`, starting `phase_px` into the pattern.
 void paint_dashes(Batch *batch, Vec2 from, Vec2 to, float thickness_px, float dash_px, float period_px, float phase_px,
                   BatchStyle style);
 
@@ -65,30 +58,28 @@ void paint_arc(Batch *batch, Vec2 middle, float radius_px, float part, float thi
 // A line with a head at `to`.
 void paint_arrow(Batch *batch, Vec2 from, Vec2 to, float thickness_px, BatchStyle style);
 
-// Rises from 0 (t <= 0) to 1 (t >= 1), a little beyond it on the way: for things that pop up. Words rise from half
-// their size, so that they can be read from the first picture on.
-float paint_pop(float t);
+// The scale of words that pop up: rises from a half (t <= 0), at which they are readable, to 1 (t >= 1), with a small
+// overshoot on the way.
 float paint_pop_words(float t);
 
-// --- a text that is too wide for one line, line by line.
+// --- texts that are too wide for one line
 
 #define WRAP_ROW_BYTES 520
 
-// Takes the first row of a text that may have several: writes it, and returns the rest. Where there will be no further
-// row and the text goes on, `last` lets it end in "…".
+// Writes the first row of a text to `row`, and returns the rest. In the `last` row a text that continues ends in "…".
 const char *wrap_row(const Atlas *atlas, TextSize size, const char *utf8, float width_px, bool last,
                      char row[WRAP_ROW_BYTES]);
 
-// How many rows a text has, `most` at most.
+// The number of rows of a text, at most `most`.
 int wrap_rows(const Atlas *atlas, TextSize size, const char *utf8, float width_px, int most);
 
-// The same, or 0 where a word would be cut.
+// The same, or 0 if a word would be cut.
 int wrap_rows_whole(const Atlas *atlas, TextSize size, const char *utf8, float width_px, int most);
 
-// The bytes of `utf8` that fit into `width_px` in this size: up to a blank or between two Japanese characters where
-// there is such a place, else up to any character, and one character at least; a line feed ends the line. The next line
-// begins after them with wrap_next. 0 for "" and for an empty line.
+// The number of bytes of `utf8` that fit into `width_px`: up to a blank or between two Japanese characters if possible,
+// otherwise up to any character, and at least one character. A line feed ends the line. The next line begins at
+// wrap_next. 0 for "" and for an empty line.
 size_t wrap_line(const Atlas *atlas, TextSize size, const char *utf8, float width_px);
 
-// The rest of the text after the first `bytes` of it, without the blanks and the line feed that it begins with.
+// The text after the first `bytes`, without leading blanks and one line feed.
 const char *wrap_next(const char *utf8, size_t bytes);

@@ -1,13 +1,12 @@
-// powers.c -- nectar, royal jelly and royal calls as they are seen.
+// powers.c -- draws nectar, royal jelly and royal calls.
 #include "view/powers.h"
 
-#include "core/base/clamp.h"
 #include "core/base/trig.h"
 
-// --- the trade of holding and letting go as it is seen.
+// --- nectar, and the marks on a resting swarm
 
 #define NECTAR 0xffb000u
-#define SEEN_LEAST 0.02f // a drop that cannot be seen is none
+#define SEEN_LEAST 0.02f // the smallest visible amount
 #define POT_PX 23.0f     // radius of the ring that fills
 #define REST_WARN_TICKS 120
 #define REST_FAR_PX 92.0f
@@ -58,14 +57,14 @@ void trade_draw_goal(const Canvas *c, Vec2 goal)
 {
     const SimHead *head = &c->sim->head;
     float part = trade_nectar(c->sim);
-    // A ring that fills clockwise from the top, dark where it is empty; a full one breathes.
+    // A ring that fills clockwise from the top, dark where it is empty; a full one pulses.
     float radius = POT_PX + (part >= 1.0f ? 1.5f * trig_sin_deg(c->clock * 8.0f) : 0.0f);
     if (part > 0.0f) {
         batch_circle(c->batch, goal, radius, 5.0f, paint_ink(LAYER_MARKS, PAINT_DARK, 0.45f));
         paint_arc(c->batch, goal, radius, part, 3.6f, paint_ink(LAYER_MARKS, NECTAR, 1.0f));
         paint_arc(c->batch, goal, radius, part, 1.4f, paint_ink(LAYER_MARKS, PAINT_GOLD, 1.0f));
     }
-    // Marks that close in on a led swarm that rests, and stay on it while it is hunted.
+    // Marks that close in on a led swarm while it rests, and stay while it is hunted.
     float near = 1.0f - (float)(c->tunables->rest_grace_ticks - head->rest_ticks) / (float)REST_WARN_TICKS;
     near = near < 1.0f ? near : 1.0f;
     float rest_px = REST_FAR_PX + (REST_NEAR_PX - REST_FAR_PX) * near;
@@ -78,11 +77,11 @@ void trade_draw_goal(const Canvas *c, Vec2 goal)
     }
 }
 
-// --- royal jelly as it is seen: flowers that glow, and a swarm that shines for as long as it is sharpened.
+// --- royal jelly: flowers that glow, and a swarm that shines while the jelly lasts
 
 #define AMBER 0xd97a0cu
 #define CREAM 0xfffbe4u
-#define LAST_TICKS 150 // in which the ring and the halos flicker
+#define LAST_TICKS 150 // at the end, while the ring and the halos flicker
 #define MOTE_TICKS 5u  // between two motes that rise from the swarm
 #define RING_LEAST_PX 30.0f
 #define RING_MOST_PX 160.0f
@@ -99,7 +98,7 @@ void jelly_tick(View *view, const Sim *sim)
         uint32_t i = rng_below(&view->effects.rng, (uint32_t)sim->bees.count);
         effects_motes(&view->effects, vec2(sim->bees.x[i], sim->bees.y[i]), 1, PAINT_GOLD);
     }
-    if (left == 0 && view->jelly_ticks_left > 0 && !sim->head.over) { // the swarm is as it was before
+    if (left == 0 && view->jelly_ticks_left > 0 && !sim->head.over) { // the jelly has just ended
         Vec2 middle = sim->scratch.swarm_middle;
         effects_ring(&view->effects, middle, 70.0f, 12.0f, 24, PAINT_HONEY);
         effects_burst(&view->effects, BURST_PUFFS, middle, 8, 40.0f, 0xfff1c8u);
@@ -123,13 +122,13 @@ void jelly_draw_flower(const Canvas *c, Vec2 at, float scale)
     canvas_glow(c, LAYER_MARKS, at, (1.0f + 0.25f * pulse) * scale, CREAM, 0.9f);
 }
 
-// 0 to 1: how strong everything is. It springs up, and flickers before the end.
+// The strength of the effect, 0 to 1, which flickers before the end.
 static float jelly_strength(const Canvas *c)
 {
     float left = (float)c->sim->head.jelly_ticks_left - c->blend;
     if (left >= (float)LAST_TICKS)
         return 1.0f;
-    float flicker = 0.5f + 0.5f * trig_sin_deg(left * 12.0f); // twice a second: no faster, for safe eyes
+    float flicker = 0.5f + 0.5f * trig_sin_deg(left * 12.0f); // twice a second: safe for photosensitive players
     return 0.35f + 0.65f * flicker;
 }
 
@@ -153,7 +152,7 @@ void jelly_draw_ring(const Canvas *c)
     float left = ((float)head->jelly_ticks_left - c->blend) / (float)c->tunables->jelly_ticks;
     left = clampf(left, 0.0f, 1.0f);
     Vec2 middle = canvas_swarm_middle(c);
-    // Around a led swarm, or outside of the circle that shows how far a loose one may stray.
+    // Around a led swarm, or outside the circle that limits a loose one.
     float led = 18.0f + 6.0f * sqrtf((float)c->sim->bees.count), loose = sim_leash_px(c->sim) + RING_BEYOND_PX;
     float radius = clampf(loose + (led - loose) * c->view->led, RING_LEAST_PX, RING_MOST_PX),
           strong = jelly_strength(c);
@@ -164,7 +163,7 @@ void jelly_draw_ring(const Canvas *c)
     batch_sprite(c->batch, SPRITE_FLOWER_JELLY, head_of_arc, 0.0f, 0.4f, canvas_plain(LAYER_MARKS, 1.0f));
 }
 
-// --- a wave that sweeps from the swarm to all edges, its light, and the rings of its reach.
+// --- the wave of a royal call, its light, and the rings of its reach
 
 #define WAVE_TICKS 38          // from the swarm to the farthest corner
 #define WAVE_PX_PER_TICK 20.0f // the field's diagonal is 734 px
@@ -172,8 +171,8 @@ void jelly_draw_ring(const Canvas *c)
 #define BAND_PX 16.0f
 #define SIDES 60
 #define SIDE_HALF 0.05241f // of the radius: tan of half a side's angle
-#define FLARE_PX 250.0f    // the light around the swarm itself, across,
-#define FLARE_TICKS 14.0f  // and how long it lasts
+#define FLARE_PX 250.0f    // diameter of the light around the swarm,
+#define FLARE_TICKS 14.0f  // and its duration
 #define SWEEP 1.9f         // px per tick: how fast the wave blows petals off
 #define PINK_RGB 0xffc4dbu
 #define LIGHT_RGB 0xffb45au
@@ -187,7 +186,7 @@ void royal_call_begin(View *view, Vec2 at)
     effects_burst(effects, BURST_SPARKS, at, 20, 7.0f, PAINT_CREAM);
 }
 
-// It stands until the wave is there, and then it is petals that the wave blows off.
+// The bullet stays until the wave arrives, which turns it into petals and blows them off.
 void royal_call_bullet(View *view, const Tunables *tunables, Vec2 at, BulletLook bullet)
 {
     Effects *effects = &view->effects;
@@ -221,7 +220,8 @@ void royal_call_jump(View *view, const Sim *sim)
                                                      : WAVE_TICKS;
 }
 
-// Its front, and light that follows it and grows weaker on the way; the light asks first, as all that is large.
+// The front of the wave, and the light behind it, which weakens on the way; like everything large, it obeys the limit of
+// flashes.
 static void wave_draw(const Canvas *c, float age)
 {
     Vec2 middle = vec2_add(c->view->call_at, c->offset);
@@ -230,7 +230,7 @@ static void wave_draw(const Canvas *c, float age)
     for (int band = 0; band < BANDS && light > 0.0f; band++) {
         float radius = front - BAND_PX * ((float)band + 0.5f);
         BatchStyle style = paint_ink(LAYER_LIGHTS, LIGHT_RGB, 0.36f * light * (1.0f - (float)band / BANDS));
-        // Sides meet in the middle of the band, so that no spokes show where light lies on light.
+        // Sides meet in the middle of the band, so that overlapping light shows no spokes.
         for (int i = 0; i < SIDES && radius > 0.0f; i++) {
             Vec2 out = heading_unit(360.0f * (float)i / SIDES), at = vec2_add(middle, vec2_scale(out, radius));
             Vec2 along = vec2_scale(vec2(-out.y, out.x), radius * SIDE_HALF);
@@ -254,7 +254,7 @@ void royal_call_draw(const Canvas *c)
         wave_draw(c, age);
     if (head->call_ticks_left <= 0)
         return;
-    // The front leaves a ring where the reach ends; another one closes on the swarm.
+    // A ring stays at the end of the reach; another one closes in on the swarm.
     float front = age * WAVE_PX_PER_TICK, reach = c->tunables->call_radius_px;
     float left = ((float)head->call_ticks_left - c->blend) / (float)c->tunables->call_ticks;
     float fade = left > 0.4f ? 1.0f : clampf(left / 0.4f, 0.0f, 1.0f);

@@ -4,7 +4,7 @@
 #include "core/base/assert.h"
 #include "lang/texts.h"
 
-// --- the usual look, and the colours of each palette.
+// --- the default look, and the colours of each palette
 
 ViewLook view_look_default(void)
 {
@@ -17,7 +17,7 @@ ViewLook view_look_default(void)
                       .bullet_size = 1.0f};
 }
 
-// Colours for each kind of eyes are chosen, not computed: filtered colours are seldom easy to distinguish.
+// Chosen by hand for each kind of eye: computed colours are seldom easy to distinguish.
 uint32_t look_paint(Palette palette, LookPaint paint)
 {
     static const uint32_t COLOURS[LOOK_PAINTS][PALETTES] = {
@@ -29,7 +29,7 @@ uint32_t look_paint(Palette palette, LookPaint paint)
     return COLOURS[paint][palette];
 }
 
-// --- the tables made from sprites.def.
+// --- the tables made from sprites.def
 
 const char *const *sprite_names(void)
 {
@@ -42,30 +42,6 @@ const char *const *sprite_names(void)
     };
     return NAMES;
 }
-
-_Static_assert(PALETTES == 4, "PAINTED makes four sprites");
-
-// The palettes' own colours in place of the usual ones.
-static const SvgPaint PAINTS[PALETTES][LOOK_PAINTS] = {
-#define LOOK_PAINT(ROLE, usual, protan, deutan, tritan) {usual, protan},
-    [PALETTE_PROTAN] =
-        {
-#include "view/look_paints.def"
-        },
-#undef LOOK_PAINT
-#define LOOK_PAINT(ROLE, usual, protan, deutan, tritan) {usual, deutan},
-    [PALETTE_DEUTAN] =
-        {
-#include "view/look_paints.def"
-        },
-#undef LOOK_PAINT
-#define LOOK_PAINT(ROLE, usual, protan, deutan, tritan) {usual, tritan},
-    [PALETTE_TRITAN] =
-        {
-#include "view/look_paints.def"
-        },
-#undef LOOK_PAINT
-};
 
 float sprite_text_grow(TextSize size)
 {
@@ -89,20 +65,26 @@ AtlasConfig sprite_config(SpriteFonts *fonts, const char *folder, float scale)
     // The largest size writes one text; all characters in it would double the atlas.
     fonts->texts[TEXT_TITLE].glyphs = texts + UI_TITLE;
     fonts->texts[TEXT_TITLE].glyph_count = 1;
-    static const SvgPaints BY_SPRITE[SPRITE_COUNT] = {
-#define SPRITE(NAME, file) {NULL, 0},
-#define PAINTED(NAME, file)                                                                                            \
-    {NULL, 0}, {PAINTS[PALETTE_PROTAN], LOOK_PAINTS}, {PAINTS[PALETTE_DEUTAN], LOOK_PAINTS},                           \
-        {PAINTS[PALETTE_TRITAN], LOOK_PAINTS},
+    static const uint8_t PALETTE_OF[SPRITE_COUNT] = {
+#define SPRITE(NAME, file) PALETTE_USUAL,
+#define PAINTED(NAME, file) PALETTE_USUAL, PALETTE_PROTAN, PALETTE_DEUTAN, PALETTE_TRITAN,
 #include "view/sprites.def"
 #undef SPRITE
 #undef PAINTED
     };
+    for (int palette = PALETTE_USUAL + 1; palette < PALETTES; palette++)
+        for (int i = 0; i < LOOK_PAINTS; i++)
+            fonts->paints[palette][i] = (SvgPaint){look_paint(PALETTE_USUAL, (LookPaint)i),
+                                                   look_paint((Palette)palette, (LookPaint)i)};
+    for (int i = 0; i < SPRITE_COUNT; i++) {
+        int palette = PALETTE_OF[i];
+        fonts->by_sprite[i] = (SvgPaints){fonts->paints[palette], palette == PALETTE_USUAL ? 0 : LOOK_PAINTS};
+    }
     return (AtlasConfig){
         .folder = folder,
         .names = sprite_names(),
         .name_count = SPRITE_COUNT,
-        .paints = BY_SPRITE,
+        .paints = fonts->by_sprite,
         .texts = fonts->texts,
         .text_count = TEXT_SIZE_COUNT,
         .scale = scale,

@@ -1,16 +1,13 @@
-// sprites.h -- what is drawn over what, from the ground to the border.
+// sprites.h -- layers from the ground to the border, looks for every eye, and all sprites.
 //
-// Each change between ordinary and additive drawing costs a draw call, so additive things have two layers only.
+// Each change between ordinary and additive drawing costs a draw call, so only two layers are additive.
 #pragma once
-
-#include <stdbool.h>
-#include <stdint.h>
 
 #include "render/atlas.h"
 #include "render/batch.h"
 
 typedef enum Layer {
-    LAYER_DEEP, // the ground's colour and what lies deeper, fish
+    LAYER_DEEP, // the ground's colour, things below the surface, fish
     LAYER_GROUND,
     LAYER_SHADOWS,
     LAYER_WALLS, // of a stage
@@ -25,7 +22,7 @@ typedef enum Layer {
     LAYER_HUD,     // words in the field, below the bullets: no word may hide one
     LAYER_BULLETS, // over everything that flies
     LAYER_STRIP,   // of numbers: no bullet and no bee may hide a digit
-    LAYER_BUTTONS, // what can be pressed in play
+    LAYER_BUTTONS, // of play
     LAYER_MENU_SHADE,
     LAYER_MENU,
     LAYER_MENU_TEXT,
@@ -35,9 +32,9 @@ typedef enum Layer {
     LAYER_COUNT
 } Layer;
 
-// --- how the player wants to see the game: for every eye. Never part of a game: drawing only.
+// --- the player's choices for drawing, which never affect a game
 //
-// The game fills it from its settings; films and tests take view_look_default().
+// The game takes them from its settings; films and tests use view_look_default().
 
 typedef enum Palette {
     PALETTE_USUAL,
@@ -50,12 +47,12 @@ typedef enum Palette {
 typedef struct ViewLook {
     Palette palette;
     bool high_contrast; // a bare, dark ground; enemies and bees have pale rims
-    bool plain_ground;  // of the ground only what lies on it, and no layers that drift
-    bool flashes;       // hit flashes and the like; never more than three a second over a large area in any case
+    bool plain_ground;  // no layers that drift
+    bool flashes;       // hit flashes and the like; at most three a second over a large area in any case
     bool shake;
     bool motion;             // the background moves
     bool slow_motion;        // time slows for the last bee, and for a boss that falls
-    bool hit_stop;           // and stands still for an instant at calls and where a boss breaks
+    bool hit_stop;           // and stops for an instant at calls and when a boss breaks
     float bullet_brightness; // 0.6 to 1.4
     float bullet_size;       // 1 to 2: as drawn, never as hit
 } ViewLook;
@@ -71,12 +68,12 @@ typedef enum LookPaint {
 // Its colour in a palette, 0xRRGGBB.
 uint32_t look_paint(Palette palette, LookPaint paint);
 
-// The default: the usual palette, everything on, factors of 1.
+// Palette PALETTE_USUAL, everything on, factors of 1.
 ViewLook view_look_default(void);
 
-// --- the names of all sprites and text sizes, and the config from which the atlas is built.
+// --- all sprites and text sizes, and the config from which the atlas is built
 
-// Sprite ids, as batch_sprite wants them. One that is PAINTED has one for each palette: its id + the Palette.
+// Sprite ids for batch_sprite. A PAINTED sprite has one per palette: its id + the Palette.
 typedef enum SpriteId {
 #define SPRITE(NAME, file) SPRITE_##NAME,
 #define PAINTED(NAME, file) SPRITE_##NAME, SPRITE_##NAME##_PROTAN, SPRITE_##NAME##_DEUTAN, SPRITE_##NAME##_TRITAN,
@@ -86,7 +83,7 @@ typedef enum SpriteId {
     SPRITE_COUNT
 } SpriteId;
 
-// Text sizes, as batch_text wants them.
+// Text sizes for batch_text.
 typedef enum TextSize {
 #define TEXT_SIZE(NAME, size_px, bold) TEXT_##NAME,
 #include "view/sprites.def"
@@ -94,25 +91,27 @@ typedef enum TextSize {
     TEXT_SIZE_COUNT
 } TextSize;
 
-// How many times its usual size a text size is, by the player's choice: large ones grow by as many px as TEXT_MEDIUM at
-// most. Areas with small texts, such as the strip of numbers, grow with them.
+// The factor of the player's choice on a text size: larger sizes grow by as many px as TEXT_MEDIUM. Areas with small
+// texts, such as the strip of numbers, grow with them.
 float sprite_text_grow(TextSize size);
 
 _Static_assert(SPRITE_COUNT <= ATLAS_SPRITES_MAX && TEXT_SIZE_COUNT <= ATLAS_TEXTS_MAX, "the atlas holds them all");
 
-// The meadow's green: clear the output with it before batch_flush.
+// The meadow's green; clear the output with it before batch_flush.
 #define VIEW_CLEAR_COLOUR ((BatchTint){0x3a, 0x78, 0x32, 255})
 
 // SPRITE_COUNT file names without ".svg", by id; constant.
 const char *const *sprite_names(void);
 
-// The fonts of the two weights and room for the text sizes. Fill in the paths; they must outlive atlas_build.
+// The fonts of the two weights, and memory for the config. Fill in the paths; it must outlive atlas_build.
 typedef struct SpriteFonts {
     const char *medium_path, *bold_path;
-    AtlasTextConfig texts[TEXT_SIZE_COUNT]; // filled by sprite_config
+    AtlasTextConfig texts[TEXT_SIZE_COUNT]; // these are filled by sprite_config
+    SvgPaint paints[PALETTES][LOOK_PAINTS]; // replacements of the default palette's colours
+    SvgPaints by_sprite[SPRITE_COUNT];
 } SpriteFonts;
 
-// The input of atlas_build for all of view/: `folder` holds the SVG files, `scale` is the viewport's. The config points
-// into `fonts` and at `folder`. It asks for the characters of the texts in the chosen language (texts.h), in the
-// title's size for those of the title; other texts' characters are the config's `glyphs`.
+// The input of atlas_build: `folder` holds the SVG files, `scale` is the viewport's. The config points into `fonts` and
+// at `folder`. It requests the characters of all texts in the chosen language (texts.h), in the largest size only those
+// of the title. Set its `glyphs` for the characters of other texts.
 AtlasConfig sprite_config(SpriteFonts *fonts, const char *folder, float scale);

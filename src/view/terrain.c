@@ -1,25 +1,23 @@
-// terrain.c -- what lies on the ground of a stage: walls, currents, fish, and the mist between two grounds.
+// terrain.c -- draws the walls, currents and fish of a stage, and the mist between two grounds.
 
 #include <math.h>
 
-#include "core/base/clamp.h"
-#include "core/base/rng.h"
 #include "core/base/trig.h"
 #include "view/canvas.h"
 
-// --- segments as pieces in a row, discs as trunks and islands, planes as banks.
+// --- walls: segments as pieces in a row, discs as trunks and islands, planes as banks
 
-#define PIECE_PX 64.0f      // length of a piece, along which it goes on
+#define PIECE_PX 64.0f      // length of a piece
 #define PIECE_HALF_PX 11.0f // half of its thickness
 #define END_PX 20.0f        // length of an end
 #define DISC_RADIUS_PX 24.0f
 #define BANK_SCALE 1.3f
-#define BANK_INSIDE_PX 4.0f // the middle of a bank lies so far inside of the free side
-#define BANK_LAND_PX 12.0f  // behind the water line it is all land
+#define BANK_INSIDE_PX 4.0f // from the wall to the middle of a bank, on the free side
+#define BANK_LAND_PX 12.0f  // from the water line to plain land
 #define BANK_RGB 0x2c5631u
 #define EDGE_PX 6.0f    // planes this near to the field's edge need no wall
 #define REACH_PX 740.0f // of the field, from its middle
-#define OVERLAP_PX 0.6f // of pieces, so that no seam shows
+#define OVERLAP_PX 0.6f // of pieces, so that no seam is visible
 #define LEAST_RADIUS_PX 3.0f
 #define SHADE_RGB 0x060a06u
 
@@ -36,7 +34,7 @@ static const WallLook LOOKS[SCRIPT_LOOKS] = {
     [LOOK_CITADEL] = {SPRITE_PAPER_WALL, SPRITE_PAPER_WALL_END, SPRITE_PAPER_LUMP, SPRITE_PAPER_FLAKE, 0.7f},
 };
 
-// As the light of the day falls on it; with high contrast as it was drawn.
+// Tinted by the daylight, except with high contrast.
 static BatchStyle wall_style(const Canvas *c, uint32_t rgb)
 {
     BatchTint tint = paint_tint(rgb, 1.0f);
@@ -45,7 +43,7 @@ static BatchStyle wall_style(const Canvas *c, uint32_t rgb)
     return paint_style(LAYER_WALLS, paint_lit(tint, c->light));
 }
 
-// Width and length by themselves: a thin wall is thin, and its pieces fill its length without a rest.
+// Width and length are scaled separately: a thin wall is thin, and whole pieces fill its length.
 static void piece_draw(const Canvas *c, SpriteId sprite, Vec2 at, float angle, float width, float length)
 {
     batch_sprite_scaled(c->batch, (int)sprite, vec2_add(at, c->offset), angle, vec2(width, length),
@@ -60,7 +58,7 @@ static void end_draw(const Canvas *c, const WallLook *look, Vec2 at, Vec2 way, f
                radius / PIECE_HALF_PX, length);
 }
 
-// True for a segment that leads through the whole field, from above to below.
+// True for a segment through the whole field, from top to bottom.
 static bool is_through(const Wall *wall)
 {
     float top = fminf(wall->point.y, wall->end.y), bottom = fmaxf(wall->point.y, wall->end.y);
@@ -75,7 +73,7 @@ static void segment_draw(const Canvas *c, const WallLook *look, const Wall *wall
     float width = radius / PIECE_HALF_PX, whole = fmaxf(PIECE_PX * width, 24.0f);
     int pieces = (int)(length / whole + 0.5f) > 1 ? (int)(length / whole + 0.5f) : 1;
     float piece = length / (float)pieces;
-    // Without ends in sight it may pass with the ground; an end that moved would not be where the wall is.
+    // Passes with the ground only if no end is visible: a moving end would not be where the wall is.
     double passed = is_through(wall) ? scrolled_px * (double)way.y / (double)piece : 0.0, turns = floor(passed);
     Vec2 down = vec2_add(c->offset, vec2(5.0f, 11.0f));
     batch_line(c->batch, vec2_add(wall->point, down), vec2_add(wall->end, down), 2.0f * radius,
@@ -85,7 +83,7 @@ static void segment_draw(const Canvas *c, const WallLook *look, const Wall *wall
         Vec2 middle = vec2_add(wall->point, vec2_scale(way, ((float)i + 0.5f + (float)(passed - turns)) * piece));
         piece_draw(c, look->piece, middle, heading_of(way), number % 2 == 0 ? width : -width,
                    (piece + OVERLAP_PX) / PIECE_PX);
-        // Leaves, moss or flakes at its sides: one a piece, on either side in turn.
+        // Leaves, moss or flakes: one per piece, on alternate sides.
         float side = number % 2 == 0 ? 1.0f : -1.0f;
         Vec2 out = vec2_scale(vec2(-way.y, way.x), side * radius * 0.9f);
         float angle = heading_of(way) + (side > 0.0f ? 60.0f : 240.0f) + (float)(number * 37 % 40);
@@ -98,7 +96,7 @@ static void segment_draw(const Canvas *c, const WallLook *look, const Wall *wall
     end_draw(c, look, wall->end, way, radius);
 }
 
-// Tiles along the whole line that pass with the ground as far as they may.
+// Tiles along the whole line, which pass with the ground.
 static void plane_draw(const Canvas *c, const WallLook *look, const Wall *wall, double scrolled_px)
 {
     Vec2 middle = vec2(FIELD_WIDTH_PX / 2.0f, FIELD_HEIGHT_PX / 2.0f), along = vec2(-wall->normal.y, wall->normal.x);
@@ -109,7 +107,7 @@ static void plane_draw(const Canvas *c, const WallLook *look, const Wall *wall, 
     for (float at = first; at < first + 2.0f * REACH_PX; at += tile) {
         Vec2 place = vec2_add(wall->point, vec2_scale(along, at));
         place = vec2_add(place, vec2_scale(wall->normal, bank ? BANK_INSIDE_PX : 0.0f));
-        // A plane has no end, so tiles outside of the field are skipped here.
+        // A plane has no end: skip tiles outside the field.
         if (place.x <= -tile || place.x >= FIELD_WIDTH_PX + tile || place.y <= -tile
             || place.y >= FIELD_HEIGHT_PX + tile)
             continue;
@@ -130,7 +128,7 @@ void walls_draw(const Canvas *c, double scrolled_px)
     const WallLook *look = &LOOKS[ground];
     for (int i = 0; i < sim->wall_count; i++) {
         const Wall *wall = &sim->walls[i];
-        // A plane that leaves the whole field free is drawn only where the pond passes along it, as its bank.
+        // A plane outside the field is drawn only at the sides of a pond, as its bank.
         bool drawn = ground == LOOK_POND && fabsf(wall->normal.x) > fabsf(wall->normal.y);
         for (int corner = 0; corner < 4; corner++) {
             Vec2 at = vec2(corner & 1 ? FIELD_WIDTH_PX : 0.0f, corner & 2 ? FIELD_HEIGHT_PX : 0.0f);
@@ -139,7 +137,7 @@ void walls_draw(const Canvas *c, double scrolled_px)
         if (wall->kind == WALL_PLANE && drawn)
             plane_draw(c, look, wall, scrolled_px);
         else if (wall->kind == WALL_SEGMENT && ground == LOOK_POND && is_through(wall)) {
-            // A segment through the whole pond is its bank, of which only the side to the middle is seen.
+            // A segment through the whole pond is its bank; only the side toward the middle is visible.
             bool left = wall->point.x < FIELD_WIDTH_PX / 2.0f;
             Vec2 normal = vec2(left ? 1.0f : -1.0f, 0.0f);
             Wall plane = {.kind = WALL_PLANE,
@@ -161,7 +159,7 @@ void walls_draw(const Canvas *c, double scrolled_px)
     }
 }
 
-// --- motes whose places are functions of the clock.
+// --- currents: motes whose places are functions of the clock
 
 #define PX2_A_MOTE 4200.0f // of a region
 #define MOTES_MOST 36      // of a region
@@ -173,13 +171,13 @@ typedef struct Box {
     Vec2 least, size;
 } Box;
 
-// Into [0, 1): what leaves a box comes in on its other side.
+// Into [0, 1): a mote that leaves a box enters on the other side.
 static float wrapped(float value)
 {
     return value - floorf(value);
 }
 
-// The place of a mote that began at the parts `x`, `y` of the box; streams leave on one side and come in on the other.
+// The place of a mote that began at the shares `x`, `y` of the box.
 static Vec2 mote_place(const FlowRegion *flow, Box box, float x, float y, float clock)
 {
     if (flow->kind == FLOW_STREAM) {
@@ -187,7 +185,7 @@ static Vec2 mote_place(const FlowRegion *flow, Box box, float x, float y, float 
         return vec2(box.least.x + box.size.x * wrapped(x + velocity.x * clock / box.size.x),
                     box.least.y + box.size.y * wrapped(y + velocity.y * clock / box.size.y));
     }
-    // The root spreads motes evenly over the disc: without it most would be in its middle.
+    // The square root spreads motes evenly over the disc: without it most would be in the middle.
     float radius = 8.0f + 0.5f * fminf(box.size.x, box.size.y) * sqrtf(x);
     float speed = fminf(fabsf(flow->strength), SPEED_MOST / radius) * (flow->strength < 0.0f ? -1.0f : 1.0f);
     Vec2 way = heading_unit(360.0f * wrapped(y + speed * DEG_PER_RADIAN * clock / 360.0f));
@@ -199,14 +197,14 @@ void currents_draw(const Canvas *c, float clock)
     static const uint32_t RGB[SCRIPT_LOOKS] = {0xfdf6d8u, 0xe2f6eeu, 0xf6efc4u, 0xffe8b0u, 0xe8e5dcu};
     for (int i = 0; i < c->sim->flow_count && c->sim->head.stage == STAGE_SCRIPT; i++) {
         const FlowRegion *flow = &c->sim->flows[i];
-        // The part of the region that can be seen.
+        // The visible part of the region.
         Vec2 least = vec2(fmaxf(flow->least.x, -BEYOND_PX), fmaxf(flow->least.y, -BEYOND_PX));
         Vec2 most = vec2(fminf(flow->most.x, FIELD_WIDTH_PX + BEYOND_PX),
                          fminf(flow->most.y, FIELD_HEIGHT_PX + BEYOND_PX));
         Box box = {least, vec2_sub(most, least)};
         if (box.size.x <= 0.0f || box.size.y <= 0.0f)
             continue;
-        // So many to an area, so that a wide stream is as dense as a narrow one.
+        // In proportion to the area, so that a wide stream is as dense as a narrow one.
         int motes = (int)(box.size.x * box.size.y / PX2_A_MOTE) + 1;
         // Seeded anew each frame: motes have no state, so a replay shows them in the same places, backward too.
         Rng rng = rng_seed(77u, (uint64_t)i);
@@ -222,8 +220,8 @@ void currents_draw(const Canvas *c, float clock)
     }
 }
 
-// --- koi: schools that circle in open water. Their places are a function of the clock, so a replay that jumps or runs
-// backward shows the same fish.
+// --- koi: schools that circle in open water. Their places are a function of the clock, so that a replay that jumps or
+// runs backward shows the same fish.
 
 #define KOI_SCHOOL 3        // fish in one circle
 #define KOI_APART_DEG 34.0f // from one of them to the next
@@ -245,7 +243,7 @@ typedef struct Circle {
     float radius_px, phase_deg, turn_deg; // turn_deg: in a tick, positive clockwise
 } Circle;
 
-// The widest of some circles drawn by chance: one with enough room is taken at once.
+// The widest of some random circles; the first one with enough room.
 static Circle circle_of(const Canvas *c, int school)
 {
     const Look *look = &c->view->numbers;
@@ -280,7 +278,7 @@ static Vec2 circle_place(const Circle *circle, float deg)
     return vec2_add(circle->middle, vec2_scale(heading_unit(deg), radius_px));
 }
 
-// Three bodies and five sizes: two fish are seldom alike, and each is the same in every replay.
+// Three bodies and five sizes, so that fish are seldom alike.
 static void fish_draw(const Canvas *c, const Circle *circle, int i)
 {
     static const uint32_t TAILS_RGB[BODIES] = {0xa87a58u, 0x9a7440u, 0x5c7f88u};
@@ -291,7 +289,7 @@ static void fish_draw(const Canvas *c, const Circle *circle, int i)
     float wag = WAG_DEG * trig_sin_deg(360.0f * wrapped(c->clock * WAG_DEG_PER_TICK / 360.0f) + (float)(i * 131 % 360));
     Vec2 at = circle_place(circle, deg);
     float swims = heading_of(vec2_sub(circle_place(circle, deg + side), at));
-    // The head goes a little against the tail, as of a fish.
+    // The head moves slightly against the tail.
     float heading = swims - 0.25f * wag, tail = swims - side * BEND_DEG + wag;
     at = vec2_add(at, c->offset);
     Vec2 joint = vec2_sub(at, vec2_scale(heading_unit(heading), BODY_BACK_PX * scale));
@@ -314,12 +312,12 @@ void koi_draw(const Canvas *c)
     }
 }
 
-// --- the mist in which one ground becomes the next.
+// --- the mist in which one ground becomes the next
 
 #define MIST_TICKS 50 // before and after the change
 #define MIST_RGB 0xe6eadcu
 
-// The mist is thickest in the change itself, which is foreseen only where the clock alone ends a phase.
+// The mist is thickest at the change itself, which is known in advance only if the clock alone ends a phase.
 void mist_draw(const Canvas *c)
 {
     const SimHead *head = &c->sim->head;

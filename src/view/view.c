@@ -1,20 +1,18 @@
-// view.c -- the view's state: what moves from tick to tick, and what its events look and sound like.
+// view.c -- the view's state, and the effects and sounds of a tick's events.
 #include "view/view.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "core/base/clamp.h"
 #include "core/base/trig.h"
 #include "view/boss_draw.h"
 #include "view/canvas.h"
-#include "view/paint.h"
 #include "view/powers.h"
 
-// --- a tick's events become effects, shakes and sounds, by the rows of events.def.
+// --- a tick's events become effects, shakes and sounds, by the rows of events.def
 
 #define CHAIN_MOTES_MOST 8
-#define BORN_MOST 8 // bees with motes; those of more, from one flower, would be one white spot
+#define BORN_MOST 8 // bees with motes; the motes of more would be one white spot
 #define CHEER_TICKS 240u
 #define CHEER_EVERY_TICKS 3u
 #define CHEER_Y_PX 30.0f
@@ -23,7 +21,7 @@ static void shake_kick(View *view, float strength_px)
 {
     if (!view->numbers.camera_shake)
         return;
-    // The view's own stream: the game's must not know that somebody looks on.
+    // From the view's own random stream: drawing must not affect the game.
     Vec2 way = heading_unit(rng_range(&view->effects.rng, 0.0f, 360.0f));
     Vec2 velocity = vec2_add(view->shake_velocity, vec2_scale(way, strength_px));
     view->shake_velocity = vec2_limit(velocity, view->numbers.camera_shake_most_px);
@@ -40,10 +38,8 @@ typedef struct Fall {
 
 static const Fall FALLS[ENEMY_KINDS] = {
 #define FALL(puffs, petals, sparks, reach_px, speed, puff_rgb, petal_rgb, ring, SOUND)                                 \
-    {                                                                                                                  \
-        puffs, petals, sparks, reach_px, speed, puff_rgb, petal_rgb, ring, SOUND_##SOUND                               \
-    }
-#define ENEMY_LOOK(KIND, sprites, body, fall, ...) [ENEMY_##KIND] = fall,
+    {puffs, petals, sparks, reach_px, speed, puff_rgb, petal_rgb, ring, SOUND_##SOUND},
+#define ENEMY_LOOK(KIND, sprites, body, fall, ...) [ENEMY_##KIND] = fall
 #include "view/kinds.def"
 #undef ENEMY_LOOK
 #undef FALL
@@ -77,7 +73,7 @@ static void flower_picked(Effects *effects, Vec2 at, int kind)
     effects_ring(effects, at, 5.0f, rare ? 46.0f : 18.0f, 16, PAINT_GOLD);
 }
 
-// A stage is won: petals in all colours from the middle of the swarm. More rain down after it (view_tick).
+// Petals in all colours from the middle of the swarm; more rain down later (view_tick).
 static void stage_won(Effects *effects, Vec2 at)
 {
     static const uint32_t PETALS_RGB[] = {0xffe9f2u, 0xa57be8u, PAINT_HONEY, 0xfff3c0u};
@@ -87,7 +83,7 @@ static void stage_won(Effects *effects, Vec2 at)
     effects_motes(effects, at, 26, PAINT_GOLD);
 }
 
-// A boss comes, or takes another stance: a ring, and dust in its colours.
+// A boss arrives or changes its stance: rings and dust.
 static void boss_shows(Effects *effects, Vec2 at, float reach_px)
 {
     effects_ring(effects, at, 24.0f, reach_px, 26, 0xfff1d0u);
@@ -95,7 +91,7 @@ static void boss_shows(Effects *effects, Vec2 at, float reach_px)
     effects_burst(effects, BURST_PUFFS, at, 8, 46.0f, 0xf4ead4u);
 }
 
-// A shot strikes: a star, and sparks that fly back.
+// A star, and sparks that fly back.
 static void hit_show(Effects *effects, Vec2 at)
 {
     effects_star(effects, at, 0.8f);
@@ -120,7 +116,7 @@ static void boss_breaks(Effects *effects, Vec2 at)
 #define NO_SOUND SOUND_COUNT
 #define NOTHING (void)0
 
-// How many cracks the boss has, and where it is; 0 where there is none.
+// The number of a boss's cracks, and its place; 0 without a boss.
 static int32_t cracks_open(const Sim *sim, float *x_px)
 {
     int32_t open = 0;
@@ -165,17 +161,17 @@ static void events_take(View *view, const Sim *sim)
     view->cracks_heard = open;
 }
 
-// --- glints of bees' shots and of enemies' bullets.
+// --- glints of bees' shots and of enemies' bullets
 
-// Together they are smaller than what may light up as it likes (flashes.c).
+// Together they are small enough to flash freely (flashes.c).
 #define SHOTS_MOST 8
 #define BULLETS_MOST 5
-#define APART_PX 18.0f // bullets nearer than that to the last one come from the same muzzle
+#define APART_PX 18.0f // bullets nearer to the last one come from the same muzzle
 #define SHOT_RGB 0xfff6d0u
 #define BULLET_RGB 0xffb8d8u
 
-// Lights at the muzzles of what was fired in this tick. A view that began with a game in full swing has seen nothing of
-// it yet.
+// Lights at the muzzles of everything fired in this tick; none in a view's first tick, because the game may be running
+// already.
 static void glints_tick(View *view, const Sim *sim)
 {
     const Shots *shots = &sim->shots;
@@ -200,12 +196,12 @@ static void glints_tick(View *view, const Sim *sim)
     view->fired_id = sim->head.next_id;
 }
 
-// --- the view's state: what moves from tick to tick.
+// --- the view's state
 
 #define BANK_FOLLOW 0.15f
-#define LEAN_LEAST 0.01f // px per tick; 0 stands for a bee that was not seen yet
+#define LEAN_LEAST 0.01f // px per tick; 0 stands for a bee that was not drawn yet
 
-// Keeps what is drawn without a game at hand.
+// Passes the numbers on to the parts that draw without a game.
 static void numbers_take(View *view)
 {
     const Look *look = &view->numbers;
@@ -224,7 +220,7 @@ void view_init(View *view, uint64_t seed)
     music_init(&view->music, &(MusicVolumes){0});
     view->call_ticks = INT32_MAX;
     boss_death_end(view);
-    // Each game begins in another place of the meadow.
+    // Each game begins at another place of the ground.
     view->start_px = view->scrolled_px = (double)rng_below(&view->effects.rng, 100000u);
     view->numbers = look_default();
     numbers_take(view);
@@ -235,7 +231,7 @@ void view_set_look(View *view, const ViewLook *look)
     view->look = *look;
 }
 
-// Bees dodge in jerks; where they look follows smoothly, and up where they hover.
+// Bees dodge in jerks; their direction follows smoothly, and is up while they hover.
 static void leans_tick(View *view, const Sim *sim)
 {
     const Bees *bees = &sim->bees;
@@ -244,10 +240,10 @@ static void leans_tick(View *view, const Sim *sim)
     for (int i = 0; i < bees->count; i++) {
         Vec2 *lean = &view->leans[bees->id[i] % VIEW_LEANS];
         Vec2 wanted = vec2(bees->vx[i], bees->vy[i] - up);
-        // Places are shared by ids that are far apart; a newborn bee must not inherit the lean of one that is gone.
+        // Distant ids share a place; a newborn bee must not inherit the lean of a dead one.
         bool fresh = sim->head.tick - bees->born_tick[i] <= 1u || (lean->x == 0.0f && lean->y == 0.0f);
         *lean = fresh ? vec2(0.0f, -first) : vec2_mix(*lean, wanted, view->numbers.effects_lean_follow);
-        // A bee banks the more, the farther it has to turn.
+        // The farther a bee has to turn, the more it banks.
         Vec2 from = vec2_unit(*lean), to = vec2_unit(wanted);
         float *bank = &view->banks[bees->id[i] % VIEW_LEANS];
         *bank += (from.x * to.y - from.y * to.x - *bank) * BANK_FOLLOW;
@@ -261,7 +257,7 @@ void view_tick_meadow(View *view)
     view->ticks++;
     view->scrolled_px += (double)view->scroll_speed;
     effects_tick(&view->effects);
-    // A damped spring: a push swings out by itself, and several add up.
+    // A damped spring: pushes add up, and swing out.
     Vec2 pull = vec2_scale(view->shake, -look->camera_shake_spring);
     view->shake_velocity = vec2_scale(vec2_add(view->shake_velocity, pull), look->camera_shake_damping);
     view->shake = vec2_limit(vec2_add(view->shake, view->shake_velocity), look->camera_shake_most_px);
@@ -312,8 +308,8 @@ void view_jump(View *view, const Sim *sim)
     view->jelly_ticks_left = sim->head.jelly_ticks_left;
     royal_call_jump(view, sim);
     boss_death_end(view);
-    view->fired_id = sim->head.next_id; // what is there already has no glint
+    view->fired_id = sim->head.next_id; // no glints for things that exist already
     view->ticks = sim->head.tick;
-    // From the tick alone: the same moment of a demo has the same ground, however one came there.
+    // A function of the tick alone, so that a moment of a demo always has the same ground.
     view->scrolled_px = view->start_px + (double)sim->head.tick * (double)view->scroll_speed;
 }

@@ -1,14 +1,12 @@
-// view_draw.c -- everything alive as sprites, from the ground up.
+// view_draw.c -- draws everything alive, from the ground up.
 
 #include "core/base/assert.h"
-#include "core/base/clamp.h"
 #include "core/base/trig.h"
 #include "view/boss_draw.h"
 #include "view/canvas.h"
 #include "view/powers.h"
-#include "view/view.h"
 
-// --- shadows, wings, dashes and sizes: what all that flies has in common.
+// --- shadows, wings, dashes and sizes
 
 #define SHADOW_RGB 0x2c3a14u
 #define RIM_RGB 0xdfe8f4u
@@ -22,25 +20,24 @@ float canvas_bullet_size(const Tunables *now, BulletLook bullet)
 Canvas canvas_of(const View *view, const Sim *sim, float blend, Batch *batch)
 {
     const Tunables *now = &sim->tunables, defaults = tunables_default();
-    // Anew every ten minutes: a float that counted on would lose its fractions.
+    // Restarts every ten minutes, because a large float would lose its fractions.
     float clock = (float)(view->ticks % 36000u) - (1.0f - blend);
     ScriptLook ground = sim->head.stage == STAGE_SCRIPT ? script_look(&sim->script, sim->head.phase) : LOOK_MEADOW;
     Daylight daylight = daylight_now(sim);
-    Canvas canvas = {
-        view,
-        sim,
-        now,
-        batch,
-        blend,
-        view_shake(view),
-        clock > 0.0f ? clock : 0.0f,
-        // Sprites are drawn for the default numbers; what is tuned larger is hit farther out, and has to look it.
-        {.bee = now->swarm_radius_px / defaults.swarm_radius_px,
-         .shot = now->shot_radius_px / defaults.shot_radius_px,
-         .flower = now->flower_radius_px / defaults.flower_radius_px},
-        ground,
-        daylight,
-        ground_light(ground, &daylight)};
+    Canvas canvas = {view,
+                     sim,
+                     now,
+                     batch,
+                     blend,
+                     view_shake(view),
+                     clock > 0.0f ? clock : 0.0f,
+                     // Sprites are drawn for the default numbers, and scaled so that they match the tuned radii.
+                     {.bee = now->swarm_radius_px / defaults.swarm_radius_px,
+                      .shot = now->shot_radius_px / defaults.shot_radius_px,
+                      .flower = now->flower_radius_px / defaults.flower_radius_px},
+                     ground,
+                     daylight,
+                     ground_light(ground, &daylight)};
     for (int i = 0; i < BULLET_LOOKS; i++)
         canvas.sizes.bullets[i] = canvas_bullet_size(now, (BulletLook)i);
     for (int i = 0; i < ENEMY_KINDS; i++)
@@ -51,7 +48,7 @@ Canvas canvas_of(const View *view, const Sim *sim, float blend, Batch *batch)
 
 void canvas_shadow(const Canvas *c, Vec2 at, Vec2 drop, float size_px, float alpha)
 {
-    if (c->view->look.high_contrast) { // on the dark ground a pale light around it shows its outline
+    if (c->view->look.high_contrast) { // a pale light shows the outline on the dark ground
         canvas_glow(c, LAYER_SHADOWS, at, 1.25f * size_px / GLOW_SPRITE_PX, RIM_RGB, 0.75f);
     } else if (c->view->numbers.effects_shadows) {
         canvas_glow(c, LAYER_SHADOWS, vec2_add(at, drop), size_px / GLOW_SPRITE_PX, SHADOW_RGB, alpha);
@@ -67,18 +64,18 @@ int canvas_wing_frame(const Canvas *c, uint32_t id, int frames, uint32_t ticks)
     return (int)(step <= last ? step : 2u * last - step);
 }
 
-// The remainder by whole periods, and from the end: dashes run away from where their line begins.
+// The remainder by whole periods, reversed: dashes run away from the beginning of their line.
 float canvas_dash_phase(const Canvas *c, float px_per_tick, float period_px)
 {
     float run_px = c->clock * px_per_tick;
     return period_px - (run_px - period_px * (float)(int)(run_px / period_px));
 }
 
-// --- the enemies' bullets as sprites: one record each, and a halo of honey or where they are to be brighter.
+// --- bullets: one record each, and a halo of honey, or for more brightness
 
-#define HALO_SIZE_PX 20.0f // around a round bullet of the usual size
+#define HALO_SIZE_PX 20.0f // around a round bullet at scale 1
 #define HONEY 0xffa814u
-#define HALOS_MOST 3000 // of more bullets than that only some have one: they light each other
+#define HALOS_MOST 3000 // of more bullets only some have a halo: they light each other
 
 int bullets_draw_sprite(const ViewLook *look, BulletLook bullet)
 {
@@ -96,7 +93,6 @@ static Vec2 bullet_place(const Canvas *c, int i)
     return canvas_place(c, vec2(bullets->x[i], bullets->y[i]), sim_bullet_motion(c->sim, i));
 }
 
-// Something soft around bullets.
 static void halos_draw(const Canvas *c, Layer layer, uint32_t rgb, float alpha)
 {
     const Bullets *bullets = &c->sim->bullets;
@@ -126,28 +122,28 @@ static void bullets_draw(const Canvas *c)
         sprites[k] = bullets_draw_sprite(look, (BulletLook)k);
         sizes[k] = c->sizes.bullets[k] * look->bullet_size;
     }
-    // A core cannot be whiter than white: what is to be brighter lights the ground around it, which the dark rim keeps
-    // off. And while royal jelly lasts, bullets lie in drops of honey.
+    // A core cannot be whiter than white: brighter bullets light the ground around them, beyond their dark rim. While
+    // royal jelly lasts, bullets lie in drops of honey.
     if (look->bullet_brightness > 1.0f)
         halos_draw(c, LAYER_LIGHTS, 0xffffffu, look->bullet_brightness - 1.0f);
     if (c->sim->head.jelly_ticks_left > 0)
         halos_draw(c, LAYER_EFFECTS, HONEY, 0.9f);
     for (int i = 0; i < bullets->count; i++) {
         uint8_t kind = bullets->look[i];
-        // For those that are round an angle would only cost pictures in the backend's store.
+        // An angle of round bullets would only fill the backend's cache.
         float angle = TURNS[kind] ? heading_of(vec2(bullets->vx[i], bullets->vy[i])) : 0.0f;
         batch_sprite(c->batch, sprites[kind], bullet_place(c, i), angle, sizes[kind], style);
     }
 }
 
-// --- flowers as they fall: they turn slowly, and fold their petals before a bullet.
+// --- flowers: they turn slowly, and fold their petals near a bullet
 
-#define FIFTH_DEG 72.0f // a flower of five petals looks the same then, and a backend keeps fewer pictures
+#define FIFTH_DEG 72.0f // a flower of five petals repeats, so that the backend keeps fewer pictures
 #define TURN_DEG 0.7f   // a tick
 #define BOB_PX 1.5f
 #define SHADOW_PX 20.0f
-#define NEAR_PX 9.0f // a bullet so near finds the petals folded,
-#define FAR_PX 20.0f // and one beyond this open
+#define NEAR_PX 9.0f // within this distance of a bullet the petals are folded,
+#define FAR_PX 20.0f // and beyond this open
 #define ROYAL_GLOW_RGB 0xe8d8ffu
 #define FOLDED 0.3f // of its size: less than any bullet
 
@@ -163,7 +159,6 @@ static void flowers_draw(const Canvas *c)
     for (int i = 0; i < c->sim->flower_count; i++) {
         const Flower *flower = &c->sim->flowers[i];
         Vec2 at = canvas_place(c, flower->position, flower->velocity);
-        // Anew with each fifth of a turn.
         float turn = c->clock * TURN_DEG + (float)(flower->id * 47u % 72u);
         turn -= FIFTH_DEG * (float)(int)(turn / FIFTH_DEG);
         float least_px2 = FAR_PX * FAR_PX;
@@ -171,26 +166,25 @@ static void flowers_draw(const Canvas *c)
             float x = bullets->x[k] - flower->position.x, y = bullets->y[k] - flower->position.y;
             least_px2 = fminf(least_px2, x * x + y * y);
         }
-        // Petals around a bullet would make it the flower's own middle: something to fly to. So they fold, and it stays
-        // a bullet.
+        // Petals around a bullet would make it look like the middle of the flower, so they fold.
         float open = FOLDED + (1.0f - FOLDED) * clampf((sqrtf(least_px2) - NEAR_PX) / (FAR_PX - NEAR_PX), 0.0f, 1.0f);
         float scale = open * c->sizes.flower;
         canvas_shadow(c, at, vec2(2.0f, 6.0f), SHADOW_PX * scale, 0.45f);
         at.y -= BOB_PX * trig_sin_deg(c->clock * 6.0f + (float)(flower->id * 47u % 360u));
         if (flower->kind == FLOWER_JELLY)
             jelly_draw_flower(c, at, scale);
-        if (flower->kind == FLOWER_ROYAL) // dark petals, on grounds that are dark as well
+        if (flower->kind == FLOWER_ROYAL) // its petals are as dark as the ground
             canvas_glow(c, LAYER_MARKS, at, 1.2f * scale, ROYAL_GLOW_RGB, 0.7f);
         batch_sprite(c->batch, sprites[flower->kind], at, turn, scale, canvas_plain(LAYER_FLOWERS, 1.0f));
     }
 }
 
-// --- the ways on which bullets near the swarm will fly: lines as thin as they may be, under the bullets.
+// --- the ways of bullets near the swarm: thin lines under the bullets
 
 #define WAY_NEAR_PX 190.0f
 #define AHEAD_TICKS 90.0f
 #define WAYS_MOST 160
-#define WAY_NEAREST_PX 40.0f // a line is as strong as it gets where it passes the swarm so near
+#define WAY_NEAREST_PX 40.0f // a line that passes the swarm within this distance has full strength
 #define WAY_STRENGTH 0.55f
 
 static void flight_draw(const Canvas *c)
@@ -201,7 +195,7 @@ static void flight_draw(const Canvas *c)
     for (int i = 0; i < bullets->count && lines < WAYS_MOST; i++) {
         Vec2 way = sim_bullet_motion(c->sim, i);
         Vec2 at = canvas_place(c, vec2(bullets->x[i], bullets->y[i]), way), to_swarm = vec2_sub(swarm, at);
-        // How far the swarm's middle lies beside the way of a bullet that flies toward it.
+        // The distance at which the bullet will pass the swarm's middle.
         float beside = fabsf(way.x * to_swarm.y - way.y * to_swarm.x) / vec2_length(way);
         if (vec2_dot(way, to_swarm) <= 0.0f || vec2_length(to_swarm) > WAY_NEAR_PX || beside > WAY_NEAR_PX)
             continue;
@@ -212,12 +206,11 @@ static void flight_draw(const Canvas *c)
     }
 }
 
-// --- bees without colours: their shape is whole, the ground is seen through it.
+// --- the ghost's bees: pale and transparent
 
 #define GHOST_SIZE 0.9f // of a bee
 #define GHOST_ALPHA 0.8f
 
-// Over the ground, below flowers, shots, enemies and the player's own bees.
 void ghost_draw(const View *view, const Sim *sim, const Sim *ghost, float blend, float alpha, Batch *batch)
 {
     Canvas canvas = canvas_of(view, sim, 1.0f, batch);
@@ -229,21 +222,21 @@ void ghost_draw(const View *view, const Sim *sim, const Sim *ghost, float blend,
     }
 }
 
-// --- everything alive as sprites, from the ground up.
+// --- everything alive, from the ground up
 
-#define TRAIL_LEAST_SPEED 0.4f // px per tick: a bee that hovers has no trail
+#define TRAIL_LEAST_SPEED 0.4f // px per tick: a hovering bee has no trail
 #define LAST_RING_PX 19.0f
 #define RING_SPRITE_RADIUS_PX 30.0f
 #define FORM_STEPS 3
-#define STRETCH_FROM_SPEED 3.0f // px per tick: a bee that is slower is as long as usual,
-#define STRETCH_OVER_SPEED 8.0f // and one that is this much quicker is drawn out most
-#define GATHERED 0.8f           // by how much the circle of a loose swarm closes as it is led
-#define SHOT_GLOWS_MOST 120     // of more shots than that only some shine: lights add up
+#define STRETCH_FROM_SPEED 3.0f // px per tick: from this speed on a bee is stretched,
+#define STRETCH_OVER_SPEED 8.0f // and fully at this much more
+#define GATHERED 0.8f           // share by which the circle of a loose swarm closes when it is led
+#define SHOT_GLOWS_MOST 120     // of more shots only some shine: lights add up
 
 // Loose bees are a little paler and cooler than led ones.
 static const BatchTint LOOSE_TINT = {0xe4, 0xec, 0xf4, 255};
 
-// A share in a few steps only: a backend keeps the pictures of each.
+// Rounds a share to a few steps, because the backend keeps pictures of each.
 static float stepped(float share)
 {
     return (float)(int)(clampf(share, 0.0f, 1.0f) * (float)FORM_STEPS + 0.5f) / (float)FORM_STEPS;
@@ -256,7 +249,7 @@ static void bee_draw(const Canvas *c, int i, int glow_stride, float pulse)
     Vec2 motion = sim_bee_motion(c->sim, i);
     Vec2 at = canvas_place(c, vec2(bees->x[i], bees->y[i]), motion);
     uint32_t own = bees->id[i] % VIEW_LEANS;
-    // It glows while called, or just born.
+    // It glows during a call, and after its birth.
     uint32_t born = bees->born_tick[i], age = c->sim->head.tick - born;
     uint32_t newborn = (uint32_t)look->effects_newborn_ticks;
     float called = flashes_call(&c->view->flashes, c->sim), glow = 0.0f, size = c->sizes.bee;
@@ -264,7 +257,7 @@ static void bee_draw(const Canvas *c, int i, int glow_stride, float pulse)
         glow = 0.8f * called;
     else if (born != 0 && age < newborn)
         glow = 0.9f * c->view->flashes.newborn * (1.0f - (float)age / (float)newborn);
-    if (bees->count <= look->effects_shadow_bees) // beyond, the swarm hides the ground anyway
+    if (bees->count <= look->effects_shadow_bees) // a larger swarm hides the ground anyway
         canvas_shadow(c, at, vec2(3.0f, 7.0f), 13.0f * size, 0.5f);
     // A led bee draws a warm line behind it.
     if (bees->count <= look->effects_trail_bees && look->effects_trails && c->view->led > 0.0f
@@ -279,7 +272,7 @@ static void bee_draw(const Canvas *c, int i, int glow_stride, float pulse)
     }
     if (glow > 0.0f)
         canvas_glow(c, LAYER_LOW_LIGHTS, at, 0.8f * size, PAINT_HONEY, glow);
-    // Narrow in a turn, drawn out in quick flight, folded while the swarm gathers.
+    // Narrow in a turn, stretched in fast flight, folded while the swarm gathers.
     float quick = (vec2_length(c->view->leans[own]) - STRETCH_FROM_SPEED) / STRETCH_OVER_SPEED;
     float drawn_out = 1.0f + look->effects_stretch * stepped(quick) + 0.5f * look->effects_pulse * pulse;
     float bank = look->effects_bank * stepped(fabsf(c->view->banks[own]));
@@ -292,10 +285,10 @@ static void bee_draw(const Canvas *c, int i, int glow_stride, float pulse)
 
 static void bees_draw(const Canvas *c)
 {
-    // Of a large swarm only some glow: lights add up, and all of them would be one white spot.
+    // Of a large swarm only some bees glow: all of them would be one white spot.
     int stride = c->sim->bees.count / c->view->numbers.effects_glow_bees + 1;
-    // The pulse of all bees at the change from loose to led, -1 to 1: above 0 they fold their wings and gather, below
-    // they spread them and burst.
+    // The pulse of all bees at the change between loose and led, -1 to 1: above 0 they fold their wings and gather, below 0
+    // they spread them and scatter.
     float wave = stepped(4.0f * c->view->led * (1.0f - c->view->led));
     float pulse = c->sim->head.touching ? wave : -wave;
     for (int i = 0; i < c->sim->bees.count; i++)
@@ -311,7 +304,7 @@ static void shots_draw(const Canvas *c)
     for (int i = 0; i < shots->count; i++) {
         Vec2 velocity = vec2(shots->vx[i], shots->vy[i]);
         Vec2 at = canvas_place(c, vec2(shots->x[i], shots->y[i]), velocity);
-        // Nearly all shots fly straight up, which needs no arc tangent.
+        // Nearly all shots fly straight up and need no arc tangent.
         float angle = velocity.x == 0.0f ? 0.0f : heading_of(velocity);
         if (i % stride == 0)
             trade_draw_shot(c, at);
@@ -328,12 +321,12 @@ static void goal_draw(const Canvas *c)
         return;
     Vec2 goal = vec2_add(sim_goal_of(c->sim, c->view->hand_leads && led ? c->view->hand : c->sim->head.touch),
                          c->offset);
-    // The goal of a led swarm: a small solid ring with a crown, over the bees, because they gather on it.
+    // The goal of a led swarm: a small ring with a crown, over the bees that gather on it.
     if (led)
         batch_sprite(c->batch, SPRITE_GOAL, goal, 0.0f, look->goal_led_size + 0.3f * (1.0f - c->view->led),
                      canvas_plain(LAYER_EFFECTS, 0.9f));
-    // How far a loose swarm may stray: a wide circle of dashes that turns slowly. It closes in and fades as the swarm is
-    // led, and bursts open as it is let go.
+    // The limit of a loose swarm: a wide, slowly turning circle of dashes. It closes in and fades when the swarm is led, and
+    // opens when it is released.
     float wider = led ? t->swarm_range_loose_px / t->swarm_range_hold_px : 1.0f, seen = 1.0f - c->view->led;
     float radius = sim_leash_px(c->sim) * wider * (1.0f - GATHERED * c->view->led);
     const float period_deg = 360.0f / (float)look->goal_dashes;
@@ -347,7 +340,7 @@ static void goal_draw(const Canvas *c)
     trade_draw_goal(c, goal);
 }
 
-// Rings that close in on the last bee, for as long as it is the last.
+// Rings around the last bee.
 static void last_bee_draw(const Canvas *c)
 {
     const Bees *bees = &c->sim->bees;
@@ -361,12 +354,11 @@ static void last_bee_draw(const Canvas *c)
                  paint_ink(LAYER_EFFECTS, canvas_paint(c, LOOK_DANGER_PAINT), 1.0f - 0.45f * pulse));
 }
 
-// The ground (a stage's own, else the meadow) and what a stage has of its own: fish, currents, walls.
+// The ground, and the fish, currents and walls of a stage.
 static void ground_of_draw(const Canvas *c)
 {
     const View *view = c->view;
     const ViewLook *look = &view->look;
-    // How far the ground has scrolled in the picture.
     double scrolled = view->scrolled_px - (double)(view->scroll_speed * (1.0f - c->blend));
     scrolled = !look->motion ? view->start_px : scrolled > 0.0 ? scrolled : 0.0;
     GroundScene scene = {
@@ -374,7 +366,7 @@ static void ground_of_draw(const Canvas *c)
         view->sky,  c->offset, look->high_contrast ? GROUND_BARE : look->plain_ground ? GROUND_PLAIN : GROUND_DEEP,
         c->daylight};
     ground_draw(&scene, c->batch);
-    // With high contrast nothing but walls lies on the bare ground: what only adorns would hide what matters.
+    // With high contrast only walls lie on the bare ground: decoration would distract.
     if (scene.detail != GROUND_BARE) {
         koi_draw(c);
         currents_draw(c, scene.clock);
@@ -388,7 +380,7 @@ void view_draw(const View *view, const Sim *sim, float blend, Batch *batch)
 {
     ASSERT(blend >= 0.0f && blend <= 1.0f);
     Canvas canvas = canvas_of(view, sim, blend, batch);
-    // Below first: layers sort what is drawn, and within a layer this order holds.
+    // Layers sort everything; within a layer this order holds.
     ground_of_draw(&canvas);
     effects_draw(&view->effects, 1.0f - blend, canvas.offset, batch);
     jelly_draw_ring(&canvas);
@@ -404,6 +396,5 @@ void view_draw(const View *view, const Sim *sim, float blend, Batch *batch)
         flight_draw(&canvas);
     bullets_draw(&canvas);
     marks_draw(&canvas);
-    border_draw(canvas.ground, &canvas.daylight, view->look.high_contrast,
-                batch); // beside the field the ground goes on
+    border_draw(canvas.ground, &canvas.daylight, view->look.high_contrast, batch);
 }

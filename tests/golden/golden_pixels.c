@@ -74,11 +74,10 @@ static void draw(const SoftRows *rows)
     Rng rng = rng_seed(1, 1);
     uint64_t hash = 14695981039346656037u; // FNV-1a
     for (int frame = 0; frame < FRAMES; frame++) {
-        int culled;
-        SoftList list = {&atlas, &viewport, records, order, RECORDS, NULL, NULL};
+        Batch batch = {.atlas = &atlas, .viewport = viewport, .records = records, .order = order, .count = RECORDS};
         fill(&rng);
         pixels_clear(&output, 0xbf, 0xd9, 0xa0);
-        soft_draw(soft, &list, &output, &culled);
+        soft_draw(soft, &batch, NULL, &output);
         for (int i = 0; i < WIDTH * HEIGHT; i++)
             hash = (hash ^ (memory[i] & 0xffffffu)) * 1099511628211u;
     }

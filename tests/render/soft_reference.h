@@ -57,9 +57,9 @@ static inline bool reference_inside(const SoftShape *shape, int x, int y)
         && across < shape->half_height;
 }
 
-static inline void reference_record(const SoftList *list, const BatchRecord *record, const Pixels *output)
+static inline void reference_record(const Batch *list, const BatchRecord *record, const Pixels *output)
 {
-    SoftView view = soft_view(list->viewport);
+    SoftView view = soft_view(&list->viewport);
     SoftPlace place;
     int x_parts, y_parts;
     if (!soft_middle(&view, record, &x_parts, &y_parts) || !soft_place(record, x_parts, y_parts, &place))
@@ -78,7 +78,7 @@ static inline void reference_record(const SoftList *list, const BatchRecord *rec
     }
 }
 
-static inline void reference_draw(const SoftList *list, const Pixels *output)
+static inline void reference_draw(const Batch *list, const Pixels *output)
 {
     for (int i = 0; i < list->count; i++)
         reference_record(list, &list->records[list->order[i]], output);

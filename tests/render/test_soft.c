@@ -69,17 +69,15 @@ static BatchRecord random_record(Rng *rng)
     };
 }
 
-static SoftList list_of(int count)
+static Batch list_of(int count)
 {
-    return (SoftList){&atlas, &viewport, records, order, count, NULL, NULL};
+    return (Batch){.atlas = &atlas, .viewport = viewport, .records = records, .order = order, .count = count};
 }
 
 static void draw(Soft *soft, const Pixels *pixels, int count)
 {
-    SoftList list = list_of(count);
-    int culled;
-    soft_draw(soft, &list, pixels, &culled);
-    assert_in_range(culled, 0, count);
+    Batch list = list_of(count);
+    assert_in_range(soft_draw(soft, &list, NULL, pixels), 0, count);
 }
 
 // Compares all memory of both pictures, what lies around them included.
@@ -101,7 +99,7 @@ static void expect_reference(const SoftRows *rows, int threads, size_t cache_byt
         for (int i = 0; i < count; i++)
             records[i] = random_record(&rng);
         Pixels wanted = picture(1);
-        SoftList list = list_of(count);
+        Batch list = list_of(count);
         reference_draw(&list, &wanted);
         for (int time = 0; time < 3; time++) {
             Pixels pixels = picture(0);
@@ -166,7 +164,7 @@ TEST(test_edges_cut, set_up, tear_down)
                 .tint = {255, 200, 100, 200},
                 .cell = 0,
             };
-            SoftList list = list_of(1);
+            Batch list = list_of(1);
             Pixels wanted = picture(1), pixels = picture(0);
             reference_draw(&list, &wanted);
             draw(soft, &pixels, 1);
@@ -187,12 +185,10 @@ TEST(test_wild_records_are_left_out, set_up, tear_down)
                                    .width_32nds = 65535,
                                    .height_32nds = 65535,
                                    .tint = BATCH_WHITE};
-    SoftList list = list_of(10);
-    int culled;
+    Batch list = list_of(10);
     picture(1);
     Pixels pixels = picture(0);
-    soft_draw(soft, &list, &pixels, &culled);
-    assert_int_equal(culled, 10);
+    assert_int_equal(soft_draw(soft, &list, NULL, &pixels), 10);
     expect_same(0);
     soft_close(soft);
 }
@@ -214,7 +210,7 @@ TEST(test_a_new_atlas_is_seen, set_up, tear_down)
     for (int i = 0; i < MADE_SIZE * MADE_SIZE; i++)
         atlas.texels[i] = (atlas.texels[i] >> 24) * 0x01000001u; // blue
     atlas.build++;
-    SoftList list = list_of(1);
+    Batch list = list_of(1);
     Pixels wanted = picture(1), pixels = picture(0);
     reference_draw(&list, &wanted);
     draw(soft, &pixels, 1);
@@ -248,13 +244,11 @@ TEST(test_a_ground_is_as_if_cleared, set_up, tear_down)
         for (int i = 0; i < 3 && kind < 12; i++)
             records[i + kind / 8] = stripe(tops[kind % 4][i], i == 2 ? 720.0f : tops[kind % 4][i] + 230.0f,
                                            kind / 4 == 1 && i == 1 ? 128 : 255);
-        SoftList list = list_of(100);
+        Batch list = list_of(100);
         Pixels wanted = picture(1), pixels = picture(0);
-        int culled;
-        soft_draw(soft, &list, &wanted, &culled);
+        soft_draw(soft, &list, NULL, &wanted);
         pixels_clear(&pixels, 1, 2, 3);
-        list.ground = &ground;
-        soft_draw(soft, &list, &pixels, &culled);
+        soft_draw(soft, &list, &ground, &pixels);
         expect_same((uint64_t)kind);
     }
     soft_close(soft);

@@ -218,7 +218,7 @@ static void reach_draw(const JourneyScreen *screen, Batch *batch)
         if (screen->left[i] == 0) // the way ends there, which the highlight shows already
             continue;
         snprintf(text, sizeof text, "%d", screen->left[i]);
-        paint_text(batch, TEXT_SMALL, text, vec2(at.x + corner, at.y + corner), BATCH_RIGHT, LAYER_HUD,
+        paint_text(batch, TEXT_SMALL, text, vec2(at.x + corner, at.y + corner), BATCH_OWN_SIZE, BATCH_RIGHT, LAYER_HUD,
                    paint_tint(PAINT_DARK, 0.95f), paint_tint(PAINT_CREAM, 0.8f));
     }
 }

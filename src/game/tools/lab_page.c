@@ -314,7 +314,7 @@ static void number_draw(const char *number, Vec2 at, Batch *batch)
 {
     float most = FIELD_WIDTH_PX - NUMBER_ASIDE_PX - atlas_text_width(batch->atlas, TEXT_SMALL, number);
     float x = at.x + NUMBER_ASIDE_PX < most ? at.x + NUMBER_ASIDE_PX : most;
-    paint_text(batch, TEXT_SMALL, number, vec2(x, at.y - 8.0f), BATCH_LEFT, LAYER_OVERLAY,
+    paint_text(batch, TEXT_SMALL, number, vec2(x, at.y - 8.0f), BATCH_OWN_SIZE, BATCH_LEFT, LAYER_OVERLAY,
                paint_tint(PAINT_CREAM, 1.0f), paint_tint(PAINT_DARK, 0.9f));
 }
 
