@@ -1,8 +1,6 @@
 // assets.h -- the game's own files: sprites and fonts, the atlas made of them, and scores.
 #pragma once
 
-#include <stdbool.h>
-#include <stddef.h>
 #include <stdio.h>
 
 #include "audio/music.h"

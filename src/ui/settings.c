@@ -8,12 +8,11 @@
 #include "core/base/assert.h"
 #include "platform/files.h"
 #include "platform/paths.h"
-#include "text/fields.h"
 #include "text/words.h"
 
 // The values by their ids, and then the texts.
 static const Field FIELDS[SETTING_COUNT + SETTING_TEXT_COUNT] = {
-#define SET_VALUE(section_of, name_of, kind_of, usual, from, to, step_of, words_of, text)                              \
+#define SET_VALUE(section_of, name_of, kind_of, usual, from, to, step_of, words_of)                                    \
     {.section = #section_of,                                                                                           \
      .name = #name_of,                                                                                                 \
      .kind = FIELD_##kind_of,                                                                                          \
@@ -22,16 +21,14 @@ static const Field FIELDS[SETTING_COUNT + SETTING_TEXT_COUNT] = {
      .least = from,                                                                                                    \
      .most = to,                                                                                                       \
      .step = step_of,                                                                                                  \
-     .words = words_of,                                                                                                \
-     .sentence = text},
+     .words = words_of},
 #include "ui/settings.def"
-#define SET_TEXT(section_of, name_of, say)                                                                             \
+#define SET_TEXT(section_of, name_of)                                                                                  \
     {.section = #section_of,                                                                                           \
      .name = #name_of,                                                                                                 \
      .kind = FIELD_NAME,                                                                                               \
      .offset = offsetof(Settings, text[SETTING_TEXT_##section_of##_##name_of]),                                        \
-     .most = SETTING_TEXT_BYTES,                                                                                       \
-     .sentence = say},
+     .most = SETTING_TEXT_BYTES},
 #include "ui/settings.def"
 };
 
@@ -94,19 +91,8 @@ void settings_set_text(Settings *settings, SettingTextId id, const char *text)
     snprintf(settings->text[id], SETTING_TEXT_BYTES, "%s", text);
 }
 
-// Reads from memory, so that tests need no file.
-void settings_read(Settings *settings, const char *bytes, size_t size, TextErrors *errors)
-{
-    settings->damaged |= player_text_read(&TABLE, NULL, settings, bytes, size, errors) > 0;
-}
-
-int settings_load(Settings *settings, const char *path, FILE *out)
-{
-    return player_file_load(&TABLE, NULL, settings, path, &settings->damaged, &settings->unread, out);
-}
-
-// With the possible values, so that the file explains itself.
-void settings_print(const void *settings, FILE *out)
+// Prints the possible values as well, so that the file explains itself.
+static void settings_print(const void *settings, FILE *out)
 {
     char range[TEXT_ERROR_BYTES / 2], value[WORD_BYTES];
     fputs("; What is set on the screen of settings, which writes this file anew.\n", out);
@@ -125,55 +111,57 @@ void settings_print(const void *settings, FILE *out)
     }
 }
 
-bool settings_save(Settings *settings, const char *path, Error *error)
-{
-    return player_file_save(path, settings_print, settings, &settings->damaged, settings->unread, error);
-}
+const PlayerFile SETTINGS_FILE = {&TABLE, NULL, settings_print, offsetof(Settings, damaged),
+                                  offsetof(Settings, unread)};
 
 // --- INI files of the player
 
-int player_text_read(const FieldTable *table, FieldOwn *own, void *record, const char *bytes, size_t size,
-                     TextErrors *errors)
+static bool *flag_of(void *record, size_t offset)
+{
+    return (bool *)((char *)record + offset);
+}
+
+void player_file_read(const PlayerFile *file, void *record, const char *bytes, size_t size, TextErrors *errors)
 {
     int line[PLAYER_FIELDS_MAX] = {0}, before = errors->errors;
     bool broken[PLAYER_FIELDS_MAX] = {false};
-    ASSERT(table->count <= PLAYER_FIELDS_MAX);
-    FieldsText text = {.table = table, .record = record, .line = line, .broken = broken, .own = own, .errors = errors};
+    ASSERT(file->table->count <= PLAYER_FIELDS_MAX);
+    FieldsText text = {
+        .table = file->table, .record = record, .line = line, .broken = broken, .own = file->own, .errors = errors};
     IniReader reader = fields_ini(&text);
     ini_text_read(bytes, size, &reader, errors);
-    return errors->errors - before;
+    *flag_of(record, file->damaged) |= errors->errors > before;
 }
 
-int player_file_load(const FieldTable *table, FieldOwn *own, void *record, const char *path, bool *damaged,
-                     bool *unread, FILE *out)
+int player_file_load(const PlayerFile *file, void *record, const char *path, FILE *out)
 {
     Error error;
-    FileBytes file;
+    FileBytes bytes;
     TextErrors errors = {0};
     if (!file_taken(path))
         return 0;
-    if (file_read(path, PLAYER_FILE_BYTES_MAX, &file, &error)) {
-        player_text_read(table, own, record, (const char *)file.bytes, file.size, &errors);
-        file_free(&file);
+    if (file_read(path, PLAYER_FILE_BYTES_MAX, &bytes, &error)) {
+        player_file_read(file, record, (const char *)bytes.bytes, bytes.size, &errors);
+        file_free(&bytes);
     } else {
-        *unread = errno != 0;
+        *flag_of(record, file->damaged) = true;
+        *flag_of(record, file->unread) = errno != 0;
         text_errors_add_whole(&errors, path, error.text);
     }
     if (out != NULL)
         text_errors_print(&errors, path, out);
     int count = errors.errors;
-    *damaged |= count > 0;
     text_errors_free(&errors);
     return count;
 }
 
-bool player_file_save(const char *path, void (*print)(const void *record, FILE *out), const void *record, bool *damaged,
-                      bool unread, Error *error)
+bool player_file_save(const PlayerFile *file, void *record, const char *path, Error *error)
 {
-    if (unread)
+    bool *damaged = flag_of(record, file->damaged);
+    if (*flag_of(record, file->unread))
         return error_set(error, "%s: could not be read when it was asked for, and is not overwritten", path);
     if (!folder_make_for(path, error) || (*damaged && !file_keep_damaged(path, error))
-        || !text_file_write(path, print, record, error))
+        || !text_file_write(path, file->print, record, error))
         return false;
     *damaged = false;
     return true;

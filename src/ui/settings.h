@@ -5,9 +5,6 @@
 // ...". A damaged file is backed up as settings.ini.bad before it is overwritten.
 #pragma once
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 
 #include "core/base/error.h"
@@ -54,45 +51,35 @@ bool setting_text_valid(const char *text);
 // Sets a text; it must be valid.
 void settings_set_text(Settings *settings, SettingTextId id, const char *text);
 
-// Reads settings.ini's text over the present values. A line with a mistake only sets `damaged`, and is reported in
-// `errors`.
-void settings_read(Settings *settings, const char *bytes, size_t size, TextErrors *errors);
-
-// Reads the file, path_of_config("settings.ini"); a missing file is fine. Prints mistakes to `out` unless it is NULL,
-// and returns their number.
-int settings_load(Settings *settings, const char *path, FILE *out);
-
-// Prints the file's text, which settings_read reads as the same settings, except for blanks around a text; a printer
-// for text_file_write.
-void settings_print(const void *settings, FILE *out);
-
-// Writes the file with all settings, and makes its folder if it is missing; first backs up a damaged file as
-// settings.ini.bad. On failure returns false with one line in `error`, and the old file is unchanged.
-bool settings_save(Settings *settings, const char *path, Error *error);
-
 // The look of the game with these settings.
 ViewLook settings_look(const Settings *settings);
 
 // True if the player wants a plain ground at this moment: some only on battery.
 bool settings_plain_ground(const Settings *settings, bool on_battery);
 
-// --- INI files that the game stores for its player.
+// --- INI files that the game stores for its player: settings.ini and keys.ini.
 
 #define PLAYER_FILE_BYTES_MAX 65536
 #define PLAYER_FIELDS_MAX 64
 
-// Reads a text into `record` by the fields of a table, at most PLAYER_FIELDS_MAX; `own` reads those of FIELD_OWN, or is
-// NULL. Returns the number of mistakes added to `errors`; each affects only its line.
-int player_text_read(const FieldTable *table, FieldOwn *own, void *record, const char *bytes, size_t size,
-                     TextErrors *errors);
+// A kind of file, and the struct that it stores.
+typedef struct PlayerFile {
+    const FieldTable *table;                      // at most PLAYER_FIELDS_MAX fields
+    FieldOwn *own;                                // reads those of FIELD_OWN; NULL if there are none
+    void (*print)(const void *record, FILE *out); // prints the text from which the same struct is read
+    size_t damaged, unread;                       // offsets of two bools in the struct
+} PlayerFile;
 
-// Reads a file; a missing one has no entries. Sets `damaged` after mistakes, and `unread` if the file is unreadable.
-// Prints mistakes to `out` unless it is NULL; returns their number.
-int player_file_load(const FieldTable *table, FieldOwn *own, void *record, const char *path, bool *damaged,
-                     bool *unread, FILE *out);
+extern const PlayerFile SETTINGS_FILE; // of Settings
 
-// Replaces the file by the output of `print` for `record`, and makes its folder if it is missing. A damaged file is
-// backed up first (file_keep_damaged), because a later version may have written it; an unreadable one stays. On failure
-// returns false with one line in `error`, and the old file is unchanged.
-bool player_file_save(const char *path, void (*print)(const void *record, FILE *out), const void *record, bool *damaged,
-                      bool unread, Error *error);
+// Reads a text over the present values. A mistake affects only its line, sets `damaged`, and is added to `errors`.
+void player_file_read(const PlayerFile *file, void *record, const char *bytes, size_t size, TextErrors *errors);
+
+// Reads a file; a missing one has no entries. Sets `unread` if the file is unreadable. Prints mistakes to `out` unless it
+// is NULL; returns their number.
+int player_file_load(const PlayerFile *file, void *record, const char *path, FILE *out);
+
+// Replaces the file, and makes its folder if it is missing. A damaged file is backed up first (file_keep_damaged), because
+// a later version may have written it; an unreadable one stays. On failure returns false with one line in `error`, and
+// the old file is unchanged.
+bool player_file_save(const PlayerFile *file, void *record, const char *path, Error *error);

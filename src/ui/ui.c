@@ -2,14 +2,12 @@
 #include "ui/ui.h"
 
 #include <math.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "content/tuning/tunables_text.h"
 #include "core/base/assert.h"
 #include "core/base/clamp.h"
-#include "core/sim/tunables.h"
 #include "ui/ui_local.h"
 #include "view/paint.h"
 

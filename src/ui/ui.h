@@ -20,10 +20,6 @@
 // press.
 #pragma once
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "core/base/error.h"
 #include "core/sim/tunables.h"
 #include "platform/input.h"

@@ -4,7 +4,6 @@
 
 #include "content/tuning/tunables_text.h"
 #include "ui/ui_local.h"
-#include "ui/ui.h"
 
 #define DRAG_LEAST_PX 8.0f // a trembling finger still taps
 #define WHEEL_PX 60.0f     // a notch

@@ -1,5 +1,4 @@
 // ui_text.c -- fits the texts of controls and labels: at the preferred size, in more lines, or smaller.
-#include "ui/ui.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -16,13 +16,13 @@ static void settings_put(int32_t music)
 {
     Settings settings = settings_default();
     settings_set(&settings, SETTING_sound_music_percent, music);
-    assert_true(settings_save(&settings, "config/mitsubachi/settings.ini", &error));
+    assert_true(player_file_save(&SETTINGS_FILE, &settings, "config/mitsubachi/settings.ini", &error));
 }
 
 static int32_t settings_get(void)
 {
     Settings settings = settings_default();
-    assert_int_equal(settings_load(&settings, "config/mitsubachi/settings.ini", NULL), 0);
+    assert_int_equal(player_file_load(&SETTINGS_FILE, &settings, "config/mitsubachi/settings.ini", NULL), 0);
     return settings.value[SETTING_sound_music_percent];
 }
 

@@ -88,7 +88,7 @@ TEST(a_save_that_is_dropped_asks_and_counts_at_once)
     Settings kept = settings_default();
     char path[PATH_SIZE];
     snprintf(path, sizeof path, "%s/mitsubachi/settings.ini", folder);
-    assert_int_equal(settings_load(&kept, path, stderr), 0);
+    assert_int_equal(player_file_load(&SETTINGS_FILE, &kept, path, stderr), 0);
     assert_int_equal(kept.value[SETTING_sound_music_percent], 35);
 }
 

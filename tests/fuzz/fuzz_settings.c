@@ -34,10 +34,10 @@ static void check_ranges(const Settings *settings)
 static void write_settings(const Settings *settings)
 {
     size_t size;
-    char *text = printed(settings_print, settings, &size);
+    char *text = printed(SETTINGS_FILE.print, settings, &size);
     Settings again = settings_default();
     TextErrors errors = {0};
-    settings_read(&again, text, size, &errors);
+    player_file_read(&SETTINGS_FILE, &again, text, size, &errors);
     check(errors.count == 0 && !again.damaged);
     check(memcmp(again.value, settings->value, sizeof again.value) == 0);
     for (int i = 0; i < SETTING_TEXT_COUNT; i++)
@@ -62,7 +62,7 @@ static void check_settings(const char *text, size_t size)
     for (int i = 0; i < SETTING_COUNT; i++)
         settings.value[i] = (int32_t)setting_info((SettingId)i)->most;
     before = settings;
-    settings_read(&settings, text, size, &errors);
+    player_file_read(&SETTINGS_FILE, &settings, text, size, &errors);
     check_errors(&errors, text, size);
     check(settings.damaged == (errors.errors > 0));
     check_ranges(&settings);
@@ -80,12 +80,13 @@ static void save_settings(const char *text, size_t size)
     Settings settings = settings_default(), again = settings;
     char path[SCRATCH_BYTES];
     scratch_put("settings.ini", text, size);
-    int mistakes = settings_load(&settings, scratch_path("settings.ini", path), NULL);
+    int mistakes = player_file_load(&SETTINGS_FILE, &settings, scratch_path("settings.ini", path), NULL);
     ViewLook look = settings_look(&settings);
     check(look.bullet_size >= 1.0f && look.bullet_brightness > 0.0f);
-    check(settings.damaged == (mistakes > 0) && settings_save(&settings, path, NULL));
+    check(settings.damaged == (mistakes > 0) && player_file_save(&SETTINGS_FILE, &settings, path, NULL));
     check(scratch_has("settings.ini.bad") == (mistakes > 0) && !settings.damaged);
-    check(settings_load(&again, path, NULL) == 0 && memcmp(again.value, settings.value, sizeof again.value) == 0);
+    check(player_file_load(&SETTINGS_FILE, &again, path, NULL) == 0
+          && memcmp(again.value, settings.value, sizeof again.value) == 0);
     scratch_drop("settings.ini");
     scratch_drop("settings.ini.bad");
 }
@@ -157,14 +158,14 @@ static void check_keys(const char *text, size_t size)
     Bindings bindings = bindings_default(), again = bindings;
     TextErrors errors = {0};
     size_t length;
-    bindings_read(&bindings, text, size, &errors);
+    player_file_read(&BINDINGS_FILE, &bindings, text, size, &errors);
     check_errors(&errors, text, size);
     check(bindings.damaged == (errors.errors > 0));
     check_one_meaning(&bindings);
     check_labels(&bindings);
     text_errors_free(&errors);
-    char *written = printed(bindings_print, &bindings, &length);
-    bindings_read(&again, written, length, &errors);
+    char *written = printed(BINDINGS_FILE.print, &bindings, &length);
+    player_file_read(&BINDINGS_FILE, &again, written, length, &errors);
     check(errors.count == 0 && !again.damaged);
     for (int i = 0; i < CONTROL_ACTIONS; i++)
         check(same_codes(&bindings.of[i], &again.of[i]));
@@ -176,10 +177,10 @@ static void save_keys(const char *text, size_t size)
     Bindings bindings = bindings_default();
     char path[SCRATCH_BYTES];
     scratch_put("keys.ini", text, size);
-    int mistakes = bindings_load(&bindings, scratch_path("keys.ini", path), NULL);
-    check(bindings.damaged == (mistakes > 0) && bindings_save(&bindings, path, NULL));
+    int mistakes = player_file_load(&BINDINGS_FILE, &bindings, scratch_path("keys.ini", path), NULL);
+    check(bindings.damaged == (mistakes > 0) && player_file_save(&BINDINGS_FILE, &bindings, path, NULL));
     check(scratch_has("keys.ini.bad") == (mistakes > 0) && !bindings.damaged);
-    check(bindings_load(&bindings, path, NULL) == 0);
+    check(player_file_load(&BINDINGS_FILE, &bindings, path, NULL) == 0);
     scratch_drop("keys.ini");
     scratch_drop("keys.ini.bad");
 }

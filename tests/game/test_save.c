@@ -71,8 +71,8 @@ static void settings_make(int32_t music)
     Bindings bindings = bindings_default();
     settings_set(&settings, SETTING_sound_music_percent, music);
     bindings_set(&bindings, CONTROL_CALL, 0, 20 + music % 5);
-    assert_true(settings_save(&settings, CONFIG "settings.ini", &error));
-    assert_true(bindings_save(&bindings, CONFIG "keys.ini", &error));
+    assert_true(player_file_save(&SETTINGS_FILE, &settings, CONFIG "settings.ini", &error));
+    assert_true(player_file_save(&BINDINGS_FILE, &bindings, CONFIG "keys.ini", &error));
 }
 
 static void all_make(int32_t which)
@@ -173,7 +173,7 @@ TEST(the_saves_state_replaces_and_own_demos_stay)
     assert_true(file_taken(DATA "demos/mine.mtb"));
     assert_true(file_taken(CONFIG "tunables.ini"));
     Settings settings = settings_default();
-    settings_load(&settings, CONFIG "settings.ini", NULL);
+    player_file_load(&SETTINGS_FILE, &settings, CONFIG "settings.ini", NULL);
     assert_int_equal(settings.value[SETTING_sound_music_percent], 10);
     assert_int_equal(system("test -z \"$(find . -name '*.loading' -o -name 'loading.txt' -o -name '*.tmp')\""), 0);
 }

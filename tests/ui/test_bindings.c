@@ -121,9 +121,9 @@ TEST(test_what_is_saved_is_loaded, ini_set_up, ini_tear_down)
             uint32_t button = rng_below(&rng, SDL_CONTROLLER_BUTTON_MAX + 1);
             bindings_set(&saved, action, BINDING_BUTTON, button > 0 ? INPUT_BUTTON(button - 1) : 0);
         }
-        if (!bindings_save(&saved, ini_path, &error))
+        if (!player_file_save(&BINDINGS_FILE, &saved, ini_path, &error))
             fail_msg("%s", error.text);
-        assert_int_equal(bindings_load(&loaded, ini_path, stderr), 0);
+        assert_int_equal(player_file_load(&BINDINGS_FILE, &loaded, ini_path, stderr), 0);
         expect_same(&saved, &loaded);
         expect_same(&loaded, &saved);
         expect_sound(&loaded);
@@ -134,7 +134,7 @@ TEST(test_a_file_may_say_only_what_differs, ini_set_up, ini_tear_down)
 {
     Bindings bindings = bindings_default();
     ini_put("[keys]\nlead = w\nagain =\n[gamepad]\nlead = righttrigger\n");
-    assert_int_equal(bindings_load(&bindings, ini_path, stderr), 0);
+    assert_int_equal(player_file_load(&BINDINGS_FILE, &bindings, ini_path, stderr), 0);
     assert_int_equal(bindings.of[CONTROL_LEAD].code[0], SDL_SCANCODE_W);
     assert_int_equal(bindings.of[CONTROL_LEAD].code[1], 0);
     assert_int_equal(bindings.of[CONTROL_LEAD].code[BINDING_BUTTON], INPUT_BUTTON_RIGHT_TRIGGER);
@@ -153,7 +153,7 @@ TEST(test_a_mistake_costs_its_line, ini_set_up, ini_tear_down)
         "pause = P, p\nagain = Key 4294967300\n[pad]\nlead = x\n[gamepad]\nlead = dpupp\ncall = x\n";
     ini_put(FILE_TEXT);
     ini_print_begin(&printed);
-    assert_int_equal(bindings_load(&bindings, ini_path, printed.out), 10);
+    assert_int_equal(player_file_load(&BINDINGS_FILE, &bindings, ini_path, printed.out), 10);
     ini_print_end(&printed, "@:1: 'lead' stands in no section, expected a [section] before it\n"
                             "@:3: unknown action 'keys.led', expected a name such as 'keys.lead'\n"
                             "@:4: 'Lfet Shift' is no key, expected one such as 'Left Shift'\n"
@@ -169,6 +169,6 @@ TEST(test_a_mistake_costs_its_line, ini_set_up, ini_tear_down)
     assert_int_equal(bindings.of[CONTROL_CALL].code[0], SDL_SCANCODE_SPACE);
     assert_int_equal(bindings.of[CONTROL_CALL].code[BINDING_BUTTON], INPUT_BUTTON(SDL_CONTROLLER_BUTTON_X));
     expect_sound(&bindings);
-    assert_true(bindings.damaged && bindings_save(&bindings, ini_path, NULL) && !bindings.damaged);
+    assert_true(bindings.damaged && player_file_save(&BINDINGS_FILE, &bindings, ini_path, NULL) && !bindings.damaged);
     ini_expect(".bad", FILE_TEXT);
 }

@@ -54,9 +54,9 @@ TEST(test_what_is_saved_is_loaded, ini_set_up, ini_tear_down)
     Error error;
     for (int i = 0; i < 30; i++) {
         Settings saved = any_settings(&rng), loaded = settings_default();
-        if (!settings_save(&saved, ini_path, &error)) // the folder is made
+        if (!player_file_save(&SETTINGS_FILE, &saved, ini_path, &error)) // the folder is made
             fail_msg("%s", error.text);
-        assert_int_equal(settings_load(&loaded, ini_path, stderr), 0);
+        assert_int_equal(player_file_load(&SETTINGS_FILE, &loaded, ini_path, stderr), 0);
         assert_false(loaded.damaged);
         expect_same(&saved, &loaded);
     }
@@ -72,7 +72,7 @@ TEST(test_a_text_fits_into_demos_and_lines, ini_set_up, ini_tear_down)
     Settings settings = settings_default();
     TextErrors errors = {0};
     settings_set_text(&settings, SETTING_TEXT_game_player_name, "Bob");
-    settings_read(&settings, TEXT, sizeof TEXT - 1, &errors);
+    player_file_read(&SETTINGS_FILE, &settings, TEXT, sizeof TEXT - 1, &errors);
     assert_int_equal(errors.errors, 2); // too long; and a key that its section does not have
     assert_true(settings.damaged && settings.value[SETTING_game_level] == 2);
     assert_string_equal(settings.text[SETTING_TEXT_game_player_name], "Bob");
@@ -82,7 +82,7 @@ TEST(test_a_text_fits_into_demos_and_lines, ini_set_up, ini_tear_down)
 TEST(test_no_file_is_fine, ini_set_up, ini_tear_down)
 {
     Settings settings = settings_default(), defaults = settings_default();
-    assert_int_equal(settings_load(&settings, ini_path, stderr), 0);
+    assert_int_equal(player_file_load(&SETTINGS_FILE, &settings, ini_path, stderr), 0);
     expect_same(&settings, &defaults);
 }
 
@@ -94,7 +94,7 @@ TEST(test_a_mistake_costs_its_line, ini_set_up, ini_tear_down)
             "[sonud]\nall_percent = 50\n[sound]\nall_percent = 101\neffects_percent = 5x\non = no\nbuzz_percent = 30\n"
             "nonsense\n");
     ini_print_begin(&printed);
-    assert_int_equal(settings_load(&settings, ini_path, printed.out), 8);
+    assert_int_equal(player_file_load(&SETTINGS_FILE, &settings, ini_path, printed.out), 8);
     ini_print_end(&printed, "@:2: game.level is 'brutal', expected easy, normal or hard\n"
                             "@:4: game.speed_percent was set in line 3 already, expected it once\n"
                             "@:5: unknown setting 'game.lagnuage', expected a name such as 'game.language'\n"
@@ -114,11 +114,11 @@ TEST(test_a_damaged_file_is_kept, ini_set_up, ini_tear_down)
 {
     Settings settings = settings_default();
     ini_put("[game]\nlevel = brutal\n");
-    assert_int_equal(settings_load(&settings, ini_path, NULL), 1);
-    assert_true(settings_save(&settings, ini_path, NULL));
+    assert_int_equal(player_file_load(&SETTINGS_FILE, &settings, ini_path, NULL), 1);
+    assert_true(player_file_save(&SETTINGS_FILE, &settings, ini_path, NULL));
     ini_expect(".bad", "[game]\nlevel = brutal\n");
-    assert_int_equal(settings_load(&settings, ini_path, stderr), 0);
-    assert_true(settings_save(&settings, ini_path, NULL)); // only once
+    assert_int_equal(player_file_load(&SETTINGS_FILE, &settings, ini_path, stderr), 0);
+    assert_true(player_file_save(&SETTINGS_FILE, &settings, ini_path, NULL)); // only once
     char path[160];
     snprintf(path, sizeof path, "%s.bad2", ini_path);
     assert_false(file_taken(path));
@@ -130,10 +130,10 @@ TEST(test_a_file_that_could_not_be_read_for_a_moment_stays, ini_set_up, ini_tear
     Settings settings = settings_default();
     ini_put("[game]\nlevel = hard\n");
     assert_int_equal(no_files_begin(), 0);
-    int count = settings_load(&settings, ini_path, NULL);
+    int count = player_file_load(&SETTINGS_FILE, &settings, ini_path, NULL);
     assert_int_equal(no_files_end(), 0);
     assert_int_equal(count, 1);
-    assert_false(settings_save(&settings, ini_path, &error));
+    assert_false(player_file_save(&SETTINGS_FILE, &settings, ini_path, &error));
     assert_non_null(strstr(error.text, "and is not overwritten"));
     ini_expect("", "[game]\nlevel = hard\n");
 }
@@ -145,12 +145,12 @@ TEST(test_what_cannot_be_read_or_written_is_reported, ini_set_up, ini_tear_down)
     Settings settings = settings_default();
     snprintf(command, sizeof command, "mkdir -p %s", ini_path);
     assert_int_equal(system(command), 0);
-    assert_int_equal(settings_load(&settings, ini_path, NULL), 1); // a folder in its place
+    assert_int_equal(player_file_load(&SETTINGS_FILE, &settings, ini_path, NULL), 1); // a folder in its place
     assert_true(settings.damaged);
     snprintf(ini_path, sizeof ini_path, "%s/file/a.ini", ini_folder);
     snprintf(command, sizeof command, "touch %s/file", ini_folder);
     assert_int_equal(system(command), 0);
-    assert_false(settings_save(&settings, ini_path, &error));
+    assert_false(player_file_save(&SETTINGS_FILE, &settings, ini_path, &error));
     assert_non_null(strstr(error.text, "cannot be made"));
 }
 
@@ -170,7 +170,7 @@ TEST(test_any_bytes_are_read, ini_set_up, ini_tear_down)
         }
         Settings settings = settings_default();
         TextErrors errors = {0};
-        settings_read(&settings, text, size, &errors);
+        player_file_read(&SETTINGS_FILE, &settings, text, size, &errors);
         assert_int_equal(settings.damaged, errors.errors > 0);
         for (int k = 0; k < SETTING_COUNT; k++)
             assert_true(field_holds(setting_info((SettingId)k), (float)settings.value[k]));

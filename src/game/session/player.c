@@ -37,9 +37,9 @@ static void files_read(Player *player)
     player->settings = settings_default();
     player->control.bindings = bindings_default();
     if (path_of_config("settings.ini", path, sizeof path, NULL))
-        settings_load(&player->settings, path, stderr);
+        player_file_load(&SETTINGS_FILE, &player->settings, path, stderr);
     if (path_of_config("keys.ini", path, sizeof path, NULL))
-        bindings_load(&player->control.bindings, path, stderr);
+        player_file_load(&BINDINGS_FILE, &player->control.bindings, path, stderr);
 }
 
 // Finishes an interrupted load first, because the settings may be among its remaining files.
@@ -84,10 +84,11 @@ void player_save(Player *player)
     if (player->unsaved_sixtieths == 0)
         return;
     player->unsaved_sixtieths = 0;
-    if (!path_of_config("settings.ini", path, sizeof path, &error) || !settings_save(&player->settings, path, &error))
+    if (!path_of_config("settings.ini", path, sizeof path, &error)
+        || !player_file_save(&SETTINGS_FILE, &player->settings, path, &error))
         game_complain(error.text);
     if (!path_of_config("keys.ini", path, sizeof path, &error)
-        || !bindings_save(&player->control.bindings, path, &error))
+        || !player_file_save(&BINDINGS_FILE, &player->control.bindings, path, &error))
         game_complain(error.text);
 }
 

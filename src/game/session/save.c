@@ -31,7 +31,7 @@ static bool settings_good(const char *name, const uint8_t *bytes, size_t size, E
 {
     Settings settings = settings_default();
     TextErrors errors = {0};
-    settings_read(&settings, (const char *)bytes, size, &errors);
+    player_file_read(&SETTINGS_FILE, &settings, (const char *)bytes, size, &errors);
     return first_mistake(name, &errors, error);
 }
 
@@ -39,7 +39,7 @@ static bool keys_good(const char *name, const uint8_t *bytes, size_t size, Error
 {
     Bindings bindings = bindings_default();
     TextErrors errors = {0};
-    bindings_read(&bindings, (const char *)bytes, size, &errors);
+    player_file_read(&BINDINGS_FILE, &bindings, (const char *)bytes, size, &errors);
     return first_mistake(name, &errors, error);
 }
 

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "core/base/assert.h"
-#include "platform/input.h"
 #include "platform/process.h"
 #include "text/fields.h"
 #include "text/words.h"
@@ -161,16 +160,6 @@ static bool unknown_name(const char *name, bool key, Error *error)
                                           : "dpup");
 }
 
-// The text between two commas, without blanks around it.
-static Word part_of(const char *from, const char *to)
-{
-    while (from < to && (*from == ' ' || *from == '\t'))
-        from++;
-    while (to > from && (to[-1] == ' ' || to[-1] == '\t'))
-        to--;
-    return words_first(from, (size_t)(to - from));
-}
-
 // An empty list removes the defaults.
 static bool read_keys(const char *text, int32_t keys[BINDING_KEYS], Error *error)
 {
@@ -178,7 +167,10 @@ static bool read_keys(const char *text, int32_t keys[BINDING_KEYS], Error *error
     memset(keys, 0, BINDING_KEYS * sizeof *keys);
     for (const char *at = text, *end; *text != '\0'; at = end + 1) {
         end = at + strcspn(at, ",");
-        Word name = part_of(at, end);
+        const char *from = at + strspn(at, " \t"), *to = end;
+        while (to > from && (to[-1] == ' ' || to[-1] == '\t'))
+            to--;
+        Word name = words_first(from, (size_t)(to - from));
         int32_t key = input_key_by_name(name.text);
         if (key == 0)
             return unknown_name(name.text, true, error);
@@ -222,18 +214,8 @@ static bool read_binding(const FieldsText *text, const Field *field, const char 
     return true;
 }
 
-void bindings_read(Bindings *bindings, const char *bytes, size_t size, TextErrors *errors)
-{
-    bindings->damaged |= player_text_read(&TABLE, read_binding, bindings, bytes, size, errors) > 0;
-}
-
-int bindings_load(Bindings *bindings, const char *path, FILE *out)
-{
-    return player_file_load(&TABLE, read_binding, bindings, path, &bindings->damaged, &bindings->unread, out);
-}
-
 // Prints all actions, even defaults: the file also documents the possibilities.
-void bindings_print(const void *bindings_pointer, FILE *out)
+static void bindings_print(const void *bindings_pointer, FILE *out)
 {
     const Bindings *bindings = bindings_pointer;
     char first[INPUT_NAME_BYTES], second[INPUT_NAME_BYTES];
@@ -252,10 +234,8 @@ void bindings_print(const void *bindings_pointer, FILE *out)
     }
 }
 
-bool bindings_save(Bindings *bindings, const char *path, Error *error)
-{
-    return player_file_save(path, bindings_print, bindings, &bindings->damaged, bindings->unread, error);
-}
+const PlayerFile BINDINGS_FILE = {&TABLE, read_binding, bindings_print, offsetof(Bindings, damaged),
+                                  offsetof(Bindings, unread)};
 
 // --- fixed keys
 

@@ -4,14 +4,11 @@
 // one meaning: binding it again removes its old one.
 #pragma once
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 
 #include "core/base/error.h"
 #include "platform/input.h"
-#include "text/text_errors.h"
+#include "ui/settings.h"
 
 typedef enum ControlAction {
 #define ACTION(NAME, ...) CONTROL_##NAME,
@@ -64,20 +61,8 @@ bool bindings_possible(ControlAction action);
 // Appends the default meanings of keys in a place: "Left Shift or J lead; Space or K royal call".
 void bindings_usual_text(BindingPlace place, char *text, size_t size);
 
-// Reads keys.ini's text over the present bindings. A line with a mistake only sets `damaged`, and is reported in
-// `errors`.
-void bindings_read(Bindings *bindings, const char *bytes, size_t size, TextErrors *errors);
-
-// Reads the file, path_of_config("keys.ini"), over the present bindings; a missing file is fine. Prints mistakes to
-// `out` unless it is NULL, and returns their number.
-int bindings_load(Bindings *bindings, const char *path, FILE *out);
-
-// Prints the file's text, which bindings_read reads as the same bindings; a printer for text_file_write.
-void bindings_print(const void *bindings, FILE *out);
-
-// Writes the file, and makes its folder if it is missing; first backs up a damaged file as keys.ini.bad. On failure
-// returns false with one line in `error`, and the old file is unchanged.
-bool bindings_save(Bindings *bindings, const char *path, Error *error);
+// keys.ini, path_of_config("keys.ini"); stores Bindings.
+extern const PlayerFile BINDINGS_FILE;
 
 // --- Fixed keys: those of the tools, and the frame's. Each is a row of a table.
 

@@ -6,9 +6,7 @@
 
 #include "core/base/assert.h"
 #include "core/base/clamp.h"
-#include "platform/input.h"
 #include "view/paint.h"
-#include "view/sprites.h"
 
 #define STEER_PX_PER_TICK 5.0f // at 100 %: as fast as bees fly
 #define TAP_PX 40.0f           // maximum distance of a double tap

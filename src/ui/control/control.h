@@ -10,8 +10,6 @@
 // back, and pauses.
 #pragma once
 
-#include <stdbool.h>
-
 #include "core/sim/pilot.h"
 #include "core/sim/sim.h"
 #include "platform/input.h"
