@@ -6,7 +6,7 @@
 #include "core/base/assert.h"
 
 #define BLOCK_FRAMES 512u
-#define FADE_IN_A_FRAME 6 // a tune that begins is there at once, without a click
+#define FADE_IN_A_FRAME 6 // almost at once, but without a click
 #define LOUD_A_FRAME 2    // TONE_FULL in 0.4 s
 
 void desk_request(Desk *desk, const DeskRequest *request)
@@ -19,10 +19,10 @@ void desk_request(Desk *desk, const DeskRequest *request)
 // Adds up to a block of the tune, at most to the end of its fade.
 static void tune_block(Desk *desk, int32_t *pairs, uint32_t count)
 {
-    // The layers of another tune say nothing of this one, which fades out as it is.
+    // A tune that fades out keeps its layers: the request is for another one.
     if (desk->tune.score == desk->request.score)
         tune_layers(&desk->tune, desk->request.layers);
-    // A silent tune continues without being made, so that it is in the right place when it is loud again.
+    // A silent tune is skipped and not made, so that it is in the right place when it is loud again.
     bool silent = desk->loud == 0 && desk->request.loud == 0;
     int32_t block[2 * BLOCK_FRAMES] = {0};
     if (!pairs || silent)
@@ -42,7 +42,7 @@ void desk_play(Desk *desk, const DeskEffect *effect)
 {
     ASSERT(effect->left >= 0 && effect->left <= TONE_FULL && effect->right >= 0 && effect->right <= TONE_FULL);
     ASSERT(effect->count > 0 && effect->pitch > 0 && effect->pitch <= 16 * DESK_PITCH);
-    // The oldest one goes: it is most likely nearly over.
+    // Drops the oldest one, which has probably almost ended.
     if (desk->voice_count == DESK_VOICES_MAX) {
         memmove(&desk->voices[0], &desk->voices[1], (DESK_VOICES_MAX - 1) * sizeof desk->voices[0]);
         desk->voice_count--;
@@ -53,7 +53,7 @@ void desk_play(Desk *desk, const DeskEffect *effect)
 void desk_add(Desk *desk, int32_t *pairs, uint32_t count)
 {
     int32_t kept = 0;
-    // The order stays: the oldest voice is the one to be replaced next.
+    // Keeps the order: the oldest voice is the next to be replaced.
     for (int32_t v = 0; v < desk->voice_count && pairs; v++) {
         DeskVoice voice = desk->voices[v];
         const DeskEffect *effect = &voice.effect;
@@ -72,7 +72,7 @@ void desk_add(Desk *desk, int32_t *pairs, uint32_t count)
     buzz_add(&desk->buzz, &desk->request.buzz, pairs, count);
     Tune *tune = &desk->tune;
     while (count > 0) {
-        // Starts the requested tune after a fade; otherwise the present one fades out, from its next beat on.
+        // Starts the requested tune after the present one has faded out, from its next beat on.
         if (tune->score != desk->request.score && desk->fade == 0) {
             if (desk->request.score)
                 tune_begin(tune, desk->request.score, desk->request.layers);
@@ -90,7 +90,7 @@ void desk_add(Desk *desk, int32_t *pairs, uint32_t count)
     }
 }
 
-// Over the knee it goes on as steeply as before, then less and less: over / (1 + over / room) stays below the room.
+// Beyond the knee the slope starts at 1 and falls: over / (1 + over / room) stays below the room.
 static int32_t desk_bend(int32_t size)
 {
     const int64_t room = INT16_MAX - DESK_KNEE, over = size - DESK_KNEE;
@@ -108,15 +108,15 @@ uint32_t desk_samples(const int32_t *sums, int16_t *samples, uint32_t count)
     return bent;
 }
 
-// --- a swarm's hum.
+// --- the hum of a swarm
 
 #define STEADY_FRAMES 64u // pitches and levels waver in steps of this
-#define SLIDE 64          // the pitch goes over by one part in so many in each of them
+#define SLIDE 64          // the pitch moves by one part in 64 per step
 #define BUZZ_A_FRAME 1    // TONE_FULL in 0.7 s
 #define SOFT_HZ 850u
 #define QUIET 4 // even the loudest buzz lies below a tune
 
-// How far a saw is off, in thousandths, and how often it wavers, in thousandths of a hertz.
+// The detuning of a saw, in thousandths, and the frequency of its wavering.
 static const struct {
     int32_t off;
     uint32_t waver_millihz;
@@ -134,7 +134,7 @@ void buzz_add(Buzz *buzz, const BuzzRequest *request, int32_t *pairs, uint32_t c
                 int32_t sine = tone_sine(buzz->at * tone_step_of_millihz(SAWS[saw].waver_millihz));
                 buzz->steps[saw] = (uint32_t)(step + step * SAWS[saw].off / 1000 + step * sine / (TONE_FULL * 50));
             }
-            // A swarm breathes: a little less than once a second.
+            // The loudness swells a little less than once a second.
             buzz->level = TONE_FULL * 4 / 5 + tone_sine(buzz->at * tone_step_of_millihz(700)) / 5;
             buzz->gain = tone_gain_of_step(tone_step_of_hz(SOFT_HZ));
         }
@@ -148,7 +148,7 @@ void buzz_add(Buzz *buzz, const BuzzRequest *request, int32_t *pairs, uint32_t c
         buzz->at++;
         buzz->now.loud = tone_toward(buzz->now.loud, request->loud, BUZZ_A_FRAME);
         buzz->now.pan = tone_toward(buzz->now.pan, request->pan, BUZZ_A_FRAME * 2);
-        // Without `pairs` only the mixing is skipped: a buzz that was muted continues as if it had sounded.
+        // Without `pairs` only the mixing is skipped, so that a muted buzz continues correctly.
         int64_t loud = (int64_t)buzz->now.loud * buzz->level / TONE_FULL;
         int32_t pan = buzz->now.pan, value = (int32_t)(saws * loud / TONE_FULL);
         if (pairs) {

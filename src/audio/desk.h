@@ -1,19 +1,17 @@
-// desk.h -- the mixing desk: a tune at a time, with fades between, the swarm's buzz, and effects.
+// desk.h -- the mixing desk: one tune at a time with fades between, the swarm's buzz, and effects.
 //
-// The caller requests a mix as often as it wants; the desk goes over to it without a click. The next tune begins when the
-// one before, from its next beat on, has faded out. The samples depend on the requests and their frames alone, so a film
-// has the very music that fits its ticks.
+// The caller requests a mix as often as it likes; the desk changes to it without a click. When another tune is requested,
+// the present one fades out from its next beat on, and the next one begins afterwards. The samples depend only on the
+// requests and their frames, so that a film has exactly the music of its ticks.
 #pragma once
-
-#include <stdint.h>
 
 #include "audio/tune.h"
 
-// --- the hum of a swarm, four saws, each a little off and each wavering by itself, dimmed above
+// --- the hum of a swarm: four detuned, wavering saws behind a low pass
 
 #define BUZZ_SAWS 4
 
-// How it shall sound. It follows within some tenths of a second, so that nothing clicks.
+// The wanted sound; the buzz follows within some tenths of a second, so that nothing clicks.
 typedef struct BuzzRequest {
     int32_t loud;  // 0 to TONE_FULL
     int32_t pan;   // -TONE_FULL left to TONE_FULL right
@@ -25,27 +23,27 @@ typedef struct Buzz {
     BuzzRequest now;
     uint32_t at; // frames
     uint32_t phases[BUZZ_SAWS], steps[BUZZ_SAWS];
-    int32_t level, gain; // of TONE_FULL; what wavers, and the filter's
+    int32_t level, gain; // of TONE_FULL; the wavering loudness, and the filter's gain
     int32_t low, lower;  // the filter's memory, in 1/256
 } Buzz;
 
-// Adds the next `count` frames to `pairs`, left and right; NULL: they are not wanted. How many are asked for at a time
-// does not matter.
+// Adds the next `count` frames to `pairs`, left and right; NULL skips them. The result does not depend on how the frames
+// are split into calls.
 void buzz_add(Buzz *buzz, const BuzzRequest *request, int32_t *pairs, uint32_t count);
 
 // --- desk.c: the mixing
 
 #define DESK_FADE_FRAMES 16384 // of a tune that ends: 0.37 s
 
-#define DESK_VOICES_MAX 24 // effects at a time; a further one takes the oldest's place
+#define DESK_VOICES_MAX 24 // effects at a time; a further one replaces the oldest
 #define DESK_PITCH 65536   // an effect as it was made
 
-// An effect to be begun.
+// An effect to play.
 typedef struct DeskEffect {
     const int16_t *samples; // mono; lent
     uint32_t count;
     int32_t left, right; // loudness, 0 to TONE_FULL
-    uint32_t pitch;      // how quickly its samples go by, DESK_PITCH for one in each frame; 16 times that at most
+    uint32_t pitch;      // its speed: DESK_PITCH is one sample per frame; at most 16 times that
 } DeskEffect;
 
 typedef struct DeskVoice {
@@ -65,10 +63,10 @@ typedef struct Desk {
     DeskRequest request;
     Tune tune;    // tune.score is the one that is playing, or NULL
     bool leaves;  // it fades out
-    int32_t fade; // how much of it, of DESK_FADE_FRAMES
+    int32_t fade; // its fade, of DESK_FADE_FRAMES
     int32_t loud; // on its way to request.loud
     Buzz buzz;
-    DeskVoice voices[DESK_VOICES_MAX]; // what sounds, oldest first
+    DeskVoice voices[DESK_VOICES_MAX]; // oldest first
     int32_t voice_count;
 } Desk;
 
@@ -78,11 +76,11 @@ void desk_request(Desk *desk, const DeskRequest *request);
 // From the next frame on.
 void desk_play(Desk *desk, const DeskEffect *effect);
 
-// Adds the next `count` frames to `pairs`, left and right. NULL: they are not wanted; what rings then is cut off, and
-// some seconds later everything is as if they had been.
+// Adds the next `count` frames to `pairs`, left and right. NULL skips them: ringing tones are cut off, and a few seconds
+// later the sound is as if nothing had been skipped.
 void desk_add(Desk *desk, int32_t *pairs, uint32_t count);
 
-// Sums as samples: as they are up to DESK_KNEE, and what is larger the more bent the larger it is, so that no sum however
-// large comes to the limit, which would crackle. Returns how many were bent.
+// Converts sums to samples: unchanged up to DESK_KNEE, and compressed beyond, so that no sum reaches the limit, which would
+// crackle. Returns the number of compressed ones.
 #define DESK_KNEE 24576
 uint32_t desk_samples(const int32_t *sums, int16_t *samples, uint32_t count);

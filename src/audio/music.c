@@ -1,19 +1,18 @@
-// music.c -- a tick becomes a tune, its level and a buzz.
+// music.c -- derives the tune, its level and the buzz from a tick.
 #include "audio/music.h"
 
 #include <math.h>
 
 #include "core/base/assert.h"
-#include "core/base/clamp.h"
 
-#define BACK_PER_TICK 0.10f     // it steps back within a tenth of a second,
-#define FORWARD_PER_TICK 0.025f // and takes a third of one to come forward
-#define BORNE_THREATS 60.0f     // beside one for each bee
+#define BACK_PER_TICK 0.10f     // steps back within a tenth of a second,
+#define FORWARD_PER_TICK 0.025f // and returns within a third
+#define BORNE_THREATS 60.0f     // threats that any swarm can handle, besides one per bee
 #define LAST_CALM 0.3f
 #define MIDDLE_X_PX (FIELD_WIDTH_PX / 2.0f)
 #define BUZZ_PAN 0.6f
-#define BUZZ_HALF_BEES 160.0f // a swarm of so many has seven tenths of the loudest buzz,
-#define BUZZ_HIGH_HZ 238.0f   // and a larger one a lower one
+#define BUZZ_HALF_BEES 160.0f // a swarm of this size has seven tenths of the loudest buzz
+#define BUZZ_HIGH_HZ 238.0f   // of a small swarm
 #define BUZZ_LOWER_HZ 58.0f
 #define BUZZ_LED_HZ 14.0f
 
@@ -34,11 +33,11 @@ int music_threats(const Sim *sim)
     return sim->enemy_count + sim->bullets.count;
 }
 
-// Follows the tick; at once where the game has jumped.
+// Follows the tick, at once if the game has jumped.
 static void music_follow(Music *music, const Sim *sim, bool jumped)
 {
-    // Endless games go through places, each with its tune; another stage has one of its own. A boss keeps its tune until
-    // it has fallen, which the view shows for a while after the game has removed it.
+    // Phases of endless games have looks, each with its tune; other stages have one tune. A boss keeps its tune while the
+    // view shows its fall, after the game has removed it.
     bool boss = music->tune >= TUNE_MEADOW_BOSS && music->tune < TUNE_COUNT && music->back_ticks > 0;
     for (int i = 0; i < sim->enemy_count && !boss; i++)
         boss = sim->enemies[i].kind == ENEMY_BOSS;
@@ -47,7 +46,7 @@ static void music_follow(Music *music, const Sim *sim, bool jumped)
     int32_t place = look > 0 ? look - 1 : sim->script.tune;
     music->tune = sim->head.stage == STAGE_SCRIPT ? (TuneId)((boss ? TUNE_MEADOW_BOSS : TUNE_MEADOW) + place)
                                                   : TUNE_TITLE;
-    // At as many threats as the swarm can well bear, the threat layer is full and the danger layer starts.
+    // At as many threats as the swarm can handle, the threat layer is full and the danger layer starts.
     bool last_bee = sim->bees.count == 1 && sim->head.stage != STAGE_EMPTY;
     float threats = (float)music_threats(sim);
     float share = last_bee ? 0.0f : threats / (threats + BORNE_THREATS + (float)sim->bees.count);

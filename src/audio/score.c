@@ -95,7 +95,7 @@ static const char *word_at(const ScoreReader *reader, int at)
 static void name_expected(ScoreReader *reader, int at, const char *what, const char *name, const char *const *names,
                           int count)
 {
-    char problem[TEXT_ERROR_BYTES / 2];
+    char problem[TEXT_ERROR_BYTES];
     snprintf(problem, sizeof problem, "expected %s", names_expected(what, name, names, count).text);
     mistake_add(reader, at, problem);
 }

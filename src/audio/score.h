@@ -1,33 +1,32 @@
-// score.h -- a tune as notes, and the reader of the text files that it is written in.
+// score.h -- a tune as notes, and the reader of its text file.
 //
 //   ; a comment, to the end of its line
 //   tempo 104              quarters a minute, 40 to 240
-//   key g major            or minor: what is sounded to the tune keeps to it; c major unless it is said
-//   bar 3/4                what `|` checks; 4/4 unless it is said
+//   key g major            or minor: effects that accompany the tune keep to it; c major by default
+//   bar 3/4                checked by `|`; 4/4 by default
 //   loud 90                of the whole tune, in percent
-//   echo 8. 25             all of it comes back after so long (a length, see below), so loud in percent, and again
+//   echo 8. 25             the delay (a length, see below) and the loudness in percent of a repeating echo
 //   phrase Rise g4 b4 |    music with a name, which begins with a capital letter
 //   voice flute loud 80 pan -20 layer threat   a voice: its instrument (audio/instruments.def), percent, -100 left to
-//                          100 right, and the layer that it belongs to (SCORE_LAYER_LIST), calm unless it is said
+//                          100 right, and its layer (SCORE_LAYER_LIST), calm by default
 //
-// Music stands after a phrase's name and in the lines after a phrase or a voice, in words with blanks between:
+// Music stands after a phrase's name and in the lines after a phrase or a voice, in words separated by blanks:
 //
 //   g4 f#5 bb3             a note: letter, # or b for sharp or flat, octave (a4 is 440 Hz)
 //   g4+b4+d5               several at once
-//   k s h                  in a voice of drums: their letters (audio/instruments.def), which go together with + as well
-//   r ~                    a rest; the note before sounds on
-//   :4 :8. :12             after any of these, its length and that of all that follow: a quarter, a dotted eighth, an
+//   k s h                  in a voice of drums: their letters (audio/instruments.def), which + combines as well
+//   r ~                    a rest; the note before continues
+//   :4 :8. :12             after any of these, its length and that of all following: a quarter, a dotted eighth, an
 //                          eighth of a triplet. The n-th part of a whole note, where n divides 192.
-//   pp p mp mf f ff        from here on so loud
+//   pp p mp mf f ff        the loudness from here on
 //   [ ... ]3               three times
-//   |                      the bars are full here, or there is a mistake
-//   Rise                   the phrase; phrases themselves may use those above them. A phrase begins with :4 and as loud
-//                          as where it is used, and changes neither for what follows.
+//   |                      the bar must be full here
+//   Rise                   the phrase; a phrase may use those above it. A phrase begins with :4 and the loudness of its
+//                          caller, and changes neither for the words after it.
 //
-// A voice begins with :4 and mf. All voices last equally long, a number of whole bars; then the tune begins anew.
+// A voice begins with :4 and mf. All voices last equally long, a number of whole bars; then the tune repeats.
 #pragma once
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -55,11 +54,11 @@ typedef enum Drum {
     DRUMS
 } Drum;
 
-// Layers of voices, which come and go together with the danger of a game.
+// Layers of voices, which follow the danger of a game.
 #define SCORE_LAYER_LIST(LAYER)                                                                                        \
     LAYER(CALM, calm)     /* the tune itself: melody, chords, bass */                                                  \
-    LAYER(THREAT, threat) /* what comes with the first threats: arpeggios, light percussion */                         \
-    LAYER(DANGER, danger) /* and what comes when there are many */                                                     \
+    LAYER(THREAT, threat) /* with the first threats: arpeggios, light percussion */                                    \
+    LAYER(DANGER, danger) /* with many threats */                                                                      \
     LAYER(LAST, last)     /* the last bee: a heartbeat, and hardly more */
 
 typedef enum ScoreLayer {
@@ -95,16 +94,16 @@ typedef struct Score {
     int32_t echo_loud; // percent
     int32_t voice_count, note_count;
     ScoreVoice voices[SCORE_VOICES_MAX];
-    ScoreNote notes[SCORE_NOTES_MAX]; // in the order in which they begin; at the same time, in that of the voices
+    ScoreNote notes[SCORE_NOTES_MAX]; // by start, then by voice
 } Score;
 
 // Reads a text of `size` bytes. Adds all mistakes to `errors`, except those that follow from another one; returns false
 // if there are any, and the score must not be used then.
 bool score_read(const char *text, size_t size, Score *score, TextErrors *errors);
 
-// The key of a step, from 0 up, on the tune's scale, beginning with the tonic that is nearest to `near`. Five of the
-// scale's seven tones: those that go with all of its chords.
+// The key of a step, from 0 up, on the tune's scale, starting at the tonic nearest to `near`. Uses five of the scale's
+// seven tones, which fit all of its chords.
 int score_step_key(const Score *score, int near, int step);
 
-// Units as samples of TONE_RATE_HZ; exact to a sample, however far from the start. And a tune's length.
+// Units in samples of TONE_RATE_HZ, exact to a sample however far from the start.
 uint32_t score_samples(const Score *score, uint32_t units);

@@ -1,12 +1,10 @@
-// sound.c -- the effects: each a few voices of sine, triangle, bell or filtered noise.
+// sound.c -- synthesis and selection of effects, and rumble.
 #include "audio/sound.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "audio/tone.h"
 #include "core/base/assert.h"
-#include "core/base/clamp.h"
 
 #define VOICES_MAX 8
 #define LOUD_MOST 250 // of a voice
@@ -72,7 +70,7 @@ size_t sound_synth(SoundId id, int16_t *samples)
     return count;
 }
 
-// --- the sounds to start in a tick.
+// --- the sounds to start in a tick
 
 #define MIDDLE_X_PX 180.0f
 #define PAN_MOST 0.7f
@@ -106,8 +104,8 @@ void sound_tick(SoundQueue *queue, float volume)
             queue->gap_ticks[id]--;
         // A swarm fires many times a tick: all shots share one louder sound, followed by its own pause.
         if (count > 0 && queue->gap_ticks[id] == 0 && queue->request_count < SOUND_REQUESTS_MAX) {
-            // Independent sounds add up by their power, so n of them are sqrt(n) times as loud. Never fully to one side,
-            // which is unpleasant on headphones.
+            // Independent sounds add up by their power: n of them are sqrt(n) times as loud. Never fully on one side, which
+            // is unpleasant on headphones.
             float loud = PLANS[id].volume * fminf(sqrtf(sqrtf((float)count)), LOUDER_MOST);
             float pan = (queue->x_sum_px[id] / (float)count - MIDDLE_X_PX) / MIDDLE_X_PX * PAN_MOST;
             queue->requests[queue->request_count++] = (SoundRequest){
@@ -119,17 +117,17 @@ void sound_tick(SoundQueue *queue, float volume)
     }
 }
 
-// --- a step of the scale for each flower of a chain, and for each near miss of a row.
+// --- one step of the scale for each flower of a chain, and for each near miss in a row
 
-#define MISS_LEAST_TICKS 10 // what misses at once is one step,
-#define MISS_MOST_TICKS 75  // and what comes later than this begins anew
+#define MISS_LEAST_TICKS 10 // near misses within this time are one step,
+#define MISS_MOST_TICKS 75  // and after this time a new row begins
 
 void streaks_tick(Streaks *streaks, const Sim *sim, SoundQueue *sounds)
 {
     bool happened[EVENT_KINDS] = {false};
     for (int i = 0; i < sim->scratch.event_count; i++)
         happened[sim->scratch.events[i].kind] = true;
-    // The game's chain grows no longer at some point; its flowers go on being counted here, but fall back with it.
+    // The game limits its chain; flowers are counted here beyond that limit, until the chain falls.
     if (sim->head.chain < streaks->chain)
         streaks->flowers = sim->head.chain;
     else
@@ -146,7 +144,7 @@ void streaks_tick(Streaks *streaks, const Sim *sim, SoundQueue *sounds)
     sound_climb(sounds, SOUND_NEAR_MISS, maxi(streaks->misses - 1, 0));
 }
 
-// --- from the events of a tick to the motors of a gamepad.
+// --- rumble
 
 #define TICK_MS 17 // rounded up
 

@@ -1,13 +1,9 @@
-// sound.h -- every effect of the game, synthesised, and the choice of what is played in a tick.
+// sound.h -- synthesises the effects of the game, and selects those of a tick.
 //
-// The effects are designed here (sound.c) as a few tones each (audio/tone.h): the same samples everywhere.
-// The queue turns a tick's happenings into at most SOUND_REQUESTS_MAX requests: happenings of one kind are one sound,
-// somewhat louder, and a sound is not begun again before its gap is over. So forty hits do not roar.
+// The effects consist of a few tones each (sounds.def, audio/tone.h): the same samples everywhere. The queue turns a
+// tick's events into at most SOUND_REQUESTS_MAX requests: several events of one kind are one sound, somewhat louder, and
+// a sound does not start again before its gap is over. So forty hits do not roar.
 #pragma once
-
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
 #include "audio/tone.h"
 #include "core/sim/sim.h"
@@ -22,11 +18,11 @@ typedef enum SoundId {
 #define SOUND_RATE_HZ TONE_RATE_HZ
 #define SOUND_SAMPLES_MAX 88200 // none is as long as two seconds
 
-// Writes the sound's samples (mono, SOUND_RATE_HZ) to `samples`, room for SOUND_SAMPLES_MAX, and returns their number.
-// All sounds together take a few ms; still, do it after the first frame is shown.
+// Writes the sound's samples (mono, SOUND_RATE_HZ) to `samples`, which holds SOUND_SAMPLES_MAX, and returns their number.
+// All sounds together take a few ms; call it after the first frame.
 size_t sound_synth(SoundId id, int16_t *samples);
 
-// The key of its first tone where a sound is one that has to be in tune with the music; 0 for all others.
+// The key of the first tone of a sound that follows the music's scale; 0 for all others.
 int sound_key(SoundId id);
 
 // The volume with which the menus play a sound.
@@ -39,61 +35,59 @@ typedef struct SoundRequest {
     SoundId id;
     float volume; // 0 to 1
     float pan;    // -1 left to 1 right
-    int32_t step; // of a sound with a key: how high, on the tune's scale
+    int32_t step; // of a sound with a key: steps up on the tune's scale
 } SoundRequest;
 
-// The requests of the last tick, and what is needed to choose the next ones. All zero is a valid, empty one.
+// The requests of the last tick, and the state to select the next ones. All zero is a valid, empty one.
 typedef struct SoundQueue {
     SoundRequest requests[SOUND_REQUESTS_MAX];
     int request_count;
     int32_t happened[SOUND_COUNT]; // in this tick
     float x_sum_px[SOUND_COUNT];
-    int32_t steps[SOUND_COUNT];     // how high each is at present
-    int32_t gap_ticks[SOUND_COUNT]; // until it may begin again
+    int32_t steps[SOUND_COUNT];     // present pitches
+    int32_t gap_ticks[SOUND_COUNT]; // until each may start again
 } SoundQueue;
 
-// Something that sounds happened at x (px) in this tick.
+// Requests a sound for this tick, at x (px).
 void sound_happened(SoundQueue *queue, SoundId id, float x_px);
 
-// From here on it sounds so many steps higher, 0 to SOUND_STEPS_MOST; more is as much as that.
+// Raises a sound by this many steps from now on; limited to SOUND_STEPS_MOST.
 #define SOUND_STEPS_MOST 9
 void sound_climb(SoundQueue *queue, SoundId id, int32_t step);
 
-// Ends the tick: chooses the requests, whose volumes are parts of `volume`, 0 to 1.
+// Ends the tick: selects the requests. `volume`, 0 to 1, is a factor on all.
 void sound_tick(SoundQueue *queue, float volume);
 
-// --- what sounds higher, the more often it has gone well: flowers of a chain, near misses.
+// --- sounds that rise with each success in a row: flowers of a chain, near misses
 
-// All zero is the begin of a game.
+// All zero is the start of a game.
 typedef struct Streaks {
-    int32_t flowers;    // one after the other, of a chain that lasts
+    int32_t flowers;    // of the present chain
     int32_t chain;      // the game's, a tick ago
-    int32_t misses;     // as many moments in which bullets missed, one soon after the other
+    int32_t misses;     // moments with near misses in quick succession
     int32_t miss_ticks; // since the last one
 } Streaks;
 
-// Once after each tick: how high flowers and near misses sound in it.
+// Once after each tick: sets the pitches of flowers and near misses.
 void streaks_tick(Streaks *streaks, const Sim *sim, SoundQueue *sounds);
 
-// --- what is felt in the hands that hold a gamepad: a table of events (events.def).
-//
-// As sound is: made from what has happened, never part of a game.
+// --- rumble of a gamepad, from the table of events (events.def); like sound, never part of a game
 
-// How strongly both motors turn, 0 to 1, and for how long. All zero is none.
+// The strengths of both motors, 0 to 1, and the duration. All zero is none.
 typedef struct Rumble {
     float heavy, light;
     int32_t ms;
 } Rumble;
 
-// The present rumble; begins as {0}. A gamepad forgets one for the next, so a weak one is dropped
-// while a stronger one is felt.
+// The present rumble; begins as {0}. A gamepad replaces its rumble by the next, so a weak one is dropped during a stronger
+// one.
 typedef struct RumbleRun {
     Rumble now;
     int32_t left_ms;
     bool begins; // in the last tick
 } RumbleRun;
 
-// Of what has happened in the last tick: of several things at once the strongest of each motor, and the longest.
+// The rumble of the last tick's events: the maximum of each motor, and the longest duration.
 Rumble rumble_of_tick(const Sim *sim);
 
 // Once after each tick.

@@ -43,7 +43,7 @@ static int32_t part(int32_t a, int32_t b)
     return a * b / FULL;
 }
 
-// The same for a sum of waves, which may be larger.
+// The same for larger values, such as sums of waves.
 static int32_t part_of_sum(int32_t a, int32_t b)
 {
     return (int32_t)((int64_t)a * b / FULL);
@@ -57,9 +57,8 @@ int32_t tone_sine(uint32_t phase)
     return y + part(part(y, size_of(y)) - y, 7373); // 0.225 of FULL
 }
 
-// The correction that smooths a step up by 2 that lies `since` of a turn ago, or 2^32 - `since` ahead.
-// A sharp edge has overtones beyond half of the rate, which come back as whistling; a parabola over one sample to each
-// side takes nearly all of them away.
+// The correction that smooths a step up by 2 that is `since` of a turn ago, or 2^32 - `since` ahead. A sharp edge has
+// overtones beyond half the rate, which alias into whistling; a parabola over one sample on each side removes nearly all.
 static int32_t smooth_step(uint32_t since, uint32_t step)
 {
     if (since < step) {
@@ -86,7 +85,7 @@ int32_t tone_gain_of_step(uint32_t step)
     return (int32_t)(angle * FULL / (angle + (UINT64_C(1) << 32)));
 }
 
-// The next sample of the wave; `left` is the part of the tone's loudness that has not faded.
+// The next sample of the wave; `left` is the share of the loudness that has not faded.
 static int32_t wave_sample(ToneRun *run, uint32_t step, int32_t left)
 {
     uint32_t phase = run->phase, duty = run->tone.duty;
@@ -94,13 +93,13 @@ static int32_t wave_sample(ToneRun *run, uint32_t step, int32_t left)
     switch (run->tone.wave) {
     case TONE_SINE: return tone_sine(phase);
     case TONE_TRIANGLE: return 2 * size_of((int32_t)(phase + 0x40000000u) / 65536) - FULL;
-    case TONE_PULSE: // without its mean, so that no duty pushes the mix to a side
+    case TONE_PULSE: // without its mean, so that the mix has no offset
         return (phase < duty ? FULL : -FULL) + smooth_step(phase, step) - smooth_step(phase - duty, step)
              - ((int32_t)(duty / 65536u) - FULL);
     case TONE_BELL: // the twelfth fades sooner than the octave, and both sooner than the tone, as in metal
         overtones = tone_sine(phase * 2u) / 20 * 7 + part(left, tone_sine(phase * 3u)) / 25 * 3;
         return tone_sine(phase) + part(part(left, left), overtones);
-    case TONE_PLUCK: // as of a string: the higher an overtone, the higher its power of the loudness that is left
+    case TONE_PLUCK: // like a string: higher overtones follow higher powers of the loudness that is left
         overtones = tone_sine(phase * 3u) / 10 * 3 + part(left, tone_sine(phase * 4u) / 5);
         overtones = tone_sine(phase * 2u) / 2 + part(left, overtones);
         return tone_sine(phase) + part_of_sum(overtones, part(left, left));

@@ -1,4 +1,4 @@
-// tune.c -- notes become tones at their frame, and ring.
+// tune.c -- starts the tones of notes at their frames, and mixes them.
 #include "audio/tune.h"
 
 #include <string.h>
@@ -41,10 +41,10 @@ static bool is_silent(const TuneLayer *layer)
     return layer->from == 0 && layer->to == 0;
 }
 
-// Full on its own side, less on the other.
+// Full on one side, less on the other.
 static void tone_ring(Tune *tune, const Tone *tone, ScoreLayer layer, int32_t pan)
 {
-    // The oldest tone is the one that is nearest to its end; the count lets a tune's maker see it.
+    // The oldest tone is the nearest to its end; the count is for makers of tunes.
     if (tune->ringing_count == TUNE_RINGING_MAX) {
         tune->ringing_count--;
         tune->cut++;
@@ -57,7 +57,7 @@ static void tone_ring(Tune *tune, const Tone *tone, ScoreLayer layer, int32_t pa
     new->right = TONE_FULL *(pan < 0 ? 100 + pan : 100) / 100;
 }
 
-// Four percentages: one division after all products loses nothing on the way.
+// Four percentages, with one division at the end, which loses nothing.
 static int32_t loud_of(const Score *score, const ScoreNote *note, int32_t plan_loud)
 {
     const ScoreVoice *voice = &score->voices[note->voice];
@@ -65,7 +65,7 @@ static int32_t loud_of(const Score *score, const ScoreNote *note, int32_t plan_l
     return loud < TONE_FULL ? (int32_t)loud : TONE_FULL;
 }
 
-// A drum is two tones at once, its skin and its rattle. The number of the note seeds the noise: no two hits are alike.
+// A drum is two tones, its skin and its rattle. The number of the note seeds the noise, so that no two hits are alike.
 static void drum_begin(Tune *tune, const ScoreNote *note)
 {
     const ScoreVoice *voice = &tune->score->voices[note->voice];
@@ -96,7 +96,7 @@ static void note_begin(Tune *tune, const ScoreNote *note)
     }
     const InstrumentPlan *plan = &INSTRUMENT_PLANS[voice->instrument];
     uint32_t step = tone_step_of_key(note->key);
-    // The difference of two places, not the length by itself: rounding must not add up over a tune.
+    // The difference of two places, so that rounding errors do not add up over a tune.
     uint32_t length = score_samples(tune->score, note->at + note->length) - score_samples(tune->score, note->at);
     Tone tone = {
         .wave = plan->wave,
@@ -112,7 +112,7 @@ static void note_begin(Tune *tune, const ScoreNote *note)
         tone_ring(tune, &tone, voice->layer, voice->pan);
         return;
     }
-    // A wide instrument is two, a little out of tune with each other, one to each side.
+    // A wide instrument is two slightly detuned tones, one on each side.
     for (int side = -1; side <= 1; side += 2) {
         tone.from_step = tone.to_step = step + (uint32_t)(side * (int32_t)(step / 2000u * plan->wide));
         tone_ring(tune, &tone, voice->layer, clampi(voice->pan + side * 60, -100, 100));
@@ -129,8 +129,7 @@ void tune_layers(Tune *tune, const int32_t levels[SCORE_LAYERS])
     }
 }
 
-// The quarter `number` of the round begins, and with it every layer's way to its wanted level; it is there already where
-// `arrived`.
+// Begins a quarter, in which every layer moves to its wanted level; it is there at once if `arrived`.
 static void quarter_begin(Tune *tune, uint32_t number, bool arrived)
 {
     uint32_t end = score_samples(tune->score, (number + 1) * QUARTER);
@@ -158,8 +157,7 @@ void tune_begin(Tune *tune, const Score *score, const int32_t levels[SCORE_LAYER
 
 // --- tones
 
-// Adds a block of the tones and their layers. Tones that have ended are dropped; the others keep their order, the oldest
-// first.
+// Adds a block of the tones and their layers. Drops tones that have ended; the others keep their order, oldest first.
 static void tones_add(Tune *tune, int32_t *block, uint32_t count)
 {
     int32_t dry[SCORE_LAYERS][2 * BLOCK_FRAMES] = {0};
@@ -203,7 +201,7 @@ void tune_add(Tune *tune, int32_t *pairs, uint32_t count)
                     tune->ringing[kept++] = tune->ringing[i];
             tune->ringing_count = kept;
         }
-        // Starts the notes that are due. A block ends before the next note, the next quarter and the end of the round.
+        // Starts the notes that are due. A block ends at the next note, quarter or end of the round.
         uint32_t end = tune->quarter_end;
         for (; tune->next_note < score->note_count; tune->next_note++) {
             uint32_t at = score_samples(score, score->notes[tune->next_note].at);
@@ -217,7 +215,7 @@ void tune_add(Tune *tune, int32_t *pairs, uint32_t count)
         todo = todo < BLOCK_FRAMES ? todo : BLOCK_FRAMES;
         int32_t block[2 * BLOCK_FRAMES] = {0};
         tones_add(tune, block, todo);
-        // Each echo is weaker than the one before by the same part, and on the other side.
+        // Each echo is weaker than the one before, and on the other side.
         for (uint32_t i = 0; i < todo && tune->echo_delay > 0; i++, tune->echo_at++) {
             const int32_t *before = tune->echo[(tune->echo_at - tune->echo_delay) % TUNE_ECHO_FRAMES];
             block[2 * i] += before[1] * score->echo_loud / 100;
@@ -239,7 +237,7 @@ void tune_skip(Tune *tune, uint32_t count)
     bool again = to < tune->at || count >= tune->frames;
     tune->next_note = again ? 0 : tune->next_note;
     tune->at = to;
-    // Tones that rang before are cut: to keep them, all of the skipped part would have to be made.
+    // Cuts ringing tones: keeping them would require making the skipped part.
     tune->ringing_count = 0;
     while (tune->next_note < score->note_count && score_samples(score, score->notes[tune->next_note].at) < to)
         tune->next_note++;

@@ -1,16 +1,14 @@
-// tune.h -- plays a score: its samples, from the start on, over and over.
+// tune.h -- plays a score in a loop.
 //
-// The notes' tones ring on over the end into the next round, so a tune has no seam. The samples depend on nothing but
-// the score and the levels of its layers; how many are asked for at a time does not matter. A layer goes to its level
-// on the beat: within a quarter, from the beginning of one on. One that is silent for a quarter is not made.
+// Tones ring across the end into the next round, so that a tune has no seam. The samples depend only on the score and the
+// levels of its layers, not on how they are split into calls. A layer changes its level on the beat, over one quarter. A
+// layer that is silent for a quarter is not made.
 #pragma once
-
-#include <stdint.h>
 
 #include "audio/score.h"
 #include "audio/tone.h"
 
-#define TUNE_RINGING_MAX 64     // tones at a time; of more, the one that began first is cut
+#define TUNE_RINGING_MAX 64     // tones at a time; a further one cuts the oldest
 #define TUNE_ECHO_FRAMES 65536u // a power of two, and more than SCORE_ECHO_MS_MAX
 
 typedef struct TuneTone {
@@ -25,7 +23,7 @@ typedef struct TuneLayer {
     int64_t change_65536; // a frame, in 1/65536
 } TuneLayer;
 
-// All that a stage's tune has, the last bee's layer aside.
+// Every layer of a tune, except that of the last bee.
 #define TUNE_FULL ((const int32_t[SCORE_LAYERS]){TONE_FULL, TONE_FULL, TONE_FULL, 0})
 
 // A tune that is playing. Large (530 kB): keep it in static or allocated memory.
@@ -33,25 +31,24 @@ typedef struct Tune {
     const Score *score;                        // lent
     uint32_t at;                               // frames since the round began
     uint32_t frames;                           // of a round
-    uint32_t quarter, quarter_at, quarter_end; // the one that is playing: its number, and its frames
+    uint32_t quarter, quarter_at, quarter_end; // the present one: its number, and its frames
     TuneLayer layers[SCORE_LAYERS];
     int32_t next_note;
     int32_t ringing_count;
     TuneTone ringing[TUNE_RINGING_MAX];
-    uint32_t cut;                 // tones that were cut, so far
+    uint32_t cut;                 // number of tones that were cut
     uint32_t echo_delay, echo_at; // frames
     int32_t echo[TUNE_ECHO_FRAMES][2];
 } Tune;
 
-// At the first frame, with its layers at these levels, 0 to TONE_FULL. The score must stay where it is.
+// Starts at the first frame with these levels, 0 to TONE_FULL. The score must stay valid.
 void tune_begin(Tune *tune, const Score *score, const int32_t levels[SCORE_LAYERS]);
 
-// The levels from the next quarter on.
+// Sets the levels from the next quarter on.
 void tune_layers(Tune *tune, const int32_t levels[SCORE_LAYERS]);
 
 // Adds the next `count` frames to `pairs`, left and right.
 void tune_add(Tune *tune, int32_t *pairs, uint32_t count);
 
-// Goes on by `count` frames without making them: what rings is cut off, layers are at their levels, and what begins from
-// here on sounds as ever.
+// Skips `count` frames: cuts ringing tones off, and puts layers at their levels. Later notes sound as usual.
 void tune_skip(Tune *tune, uint32_t count);

@@ -81,26 +81,22 @@ const char *ui_text_name(const ScriptName *name)
     return name->text;
 }
 
-const char *ui_language_name(TextLanguage language)
-{
-    static const char *const OWN[TEXT_LANGUAGES] = {
-#define LANGUAGE(NAME, code, own) own,
+static const char *const LANGUAGES[TEXT_LANGUAGES][2] = {
+#define LANGUAGE(NAME, code, own) {own, #code},
 #include "lang/languages.def"
 #undef LANGUAGE
-    };
+};
+
+const char *ui_language_name(TextLanguage language)
+{
     ASSERT((int)language >= 0 && language < TEXT_LANGUAGES);
-    return OWN[language];
+    return LANGUAGES[language][0];
 }
 
 const char *ui_language_code(TextLanguage language)
 {
-    static const char *const CODES[TEXT_LANGUAGES] = {
-#define LANGUAGE(NAME, code, own) #code,
-#include "lang/languages.def"
-#undef LANGUAGE
-    };
     ASSERT((int)language >= 0 && language < TEXT_LANGUAGES);
-    return CODES[language];
+    return LANGUAGES[language][1];
 }
 
 const char *const *ui_text_table(TextLanguage language)

@@ -1,8 +1,6 @@
 // texts.h -- the texts of the interface by name, in one place and in every language.
 #pragma once
 
-#include <stddef.h>
-
 #include "core/sim/script.h"
 
 typedef enum UiText {

@@ -40,11 +40,11 @@ static bool option_find(const CommandLine *line, const char *name, size_t base, 
     return false;
 }
 
-void command_options_each(const CommandLine *line, void (*take)(const Option *option, void *context), void *context)
+static void options_each(const CommandLine *line, void (*take)(const Option *option, void *context), void *context)
 {
     for (int i = 0; i < line->option_count; i++)
         if (line->options[i].kind == FIELD_TABLE)
-            command_options_each(line->options[i].of, take, context);
+            options_each(line->options[i].of, take, context);
         else
             take(&line->options[i], context);
 }
@@ -74,7 +74,7 @@ static CommandEnd unknown(const Reading *reading, const char *name)
 {
     const CommandLine *line = reading->line;
     NearestName nearest = nearest_begin(name);
-    command_options_each(line, offer, &nearest);
+    options_each(line, offer, &nearest);
     error_set(reading->error, "%s: not known, expected %s '%s --help'%s%s%s", words_quoted(name).text,
               line->command_count > 0 ? "an option or a command of" : "an option of", line->name,
               nearest.name != NULL ? "; did you mean " : "", nearest.name != NULL ? nearest.name : "",
@@ -212,8 +212,7 @@ static const char *or_none(const char *text)
     return text != NULL ? text : "";
 }
 
-// Cuts the next line off a text; its length excludes the '
-// '. False after the last one.
+// Cuts the next line off a text; its length excludes the line feed. False after the last one.
 static bool next_line(const char **text, const char **line, int *length)
 {
     *line = *text;
@@ -249,7 +248,7 @@ static void help_text(const CommandLine *line, FILE *out)
     if (line->command_count > 0)
         command_text(line, "COMMAND", "--help", "explain one of these", out);
     fprintf(out, "\n%s\n", line->about);
-    command_options_each(line, option_text, out);
+    options_each(line, option_text, out);
     fputs("  --help, --version\n\n", out);
     char keys[KEYS_BYTES] = "Keys: ";
     if (line->keys != NULL) {
@@ -357,7 +356,7 @@ static void help_man(const CommandLine *line, FILE *out)
         roff_line("", line->commands[i].text, out);
     }
     fputs(".SH OPTIONS\n", out);
-    command_options_each(line, option_man, out);
+    options_each(line, option_man, out);
     fputs(".TP\n.BR \\-\\-help \", \" \\-\\-version\nthe same as text; which version this is\n", out);
     if (line->keys != NULL) {
         line->keys(keys, sizeof keys);
@@ -385,7 +384,7 @@ void command_help(const CommandLine *line, CommandForm form, FILE *out)
         for (int i = 0; i < line->command_count; i++)
             fprintf(out, "command\t%s\t%s\t%s\n", line->commands[i].name, line->commands[i].words,
                     line->commands[i].text);
-        command_options_each(line, option_row, out);
+        options_each(line, option_row, out);
         fputs("option\t--help\t\t\noption\t--version\t\t\n", out);
         break;
     }

@@ -5,9 +5,6 @@
 // --help=man, --help=rows and --version.
 #pragma once
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 
 #include "core/base/error.h"
@@ -91,12 +88,8 @@ int command_report_file(int status, const char *what);
 // and returns STATUS_MACHINE, the status after a printed reason. Otherwise returns `status`.
 int command_printed(const char *name, int status);
 
-// Calls `take` for each option, including those of nested tables.
-void command_options_each(const CommandLine *line, void (*take)(const Option *option, void *context), void *context);
-
 // The output of --help: for a reader, as the source of a manual page, or as rows for other programs, separated by tabs:
 // "command", its name, its arguments, its description; "option", its name, its value, its words.
-// columns: "command", its name, its arguments, what it does; "option", its name, its value, the words that it may be.
 #define COMMAND_FORM_WORDS "text man rows"
 typedef enum CommandForm { COMMAND_TEXT, COMMAND_MAN, COMMAND_ROWS } CommandForm;
 

@@ -3,9 +3,6 @@
 // A value outside its range is an error and never clamped; the old value is kept.
 #pragma once
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "core/base/error.h"
 #include "core/base/field.h"
 #include "text/ini_text.h"

@@ -9,7 +9,6 @@
 // entries, and control characters.
 #pragma once
 
-#include <stdbool.h>
 #include <stddef.h>
 
 #include "text/text_errors.h"

@@ -1,8 +1,6 @@
 // json_text.c -- texts as JSON has them.
 #include "text/json_text.h"
 
-#include <stdint.h>
-
 #include "core/base/utf8.h"
 
 // File names may be invalid UTF-8, but JSON may not; replaces invalid bytes by U+FFFD.

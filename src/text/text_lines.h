@@ -1,7 +1,6 @@
 // text_lines.h -- the lines of a small text file, one by one, for the readers of maps and of journeys.
 #pragma once
 
-#include <stdbool.h>
 #include <stddef.h>
 
 #include "text/text_errors.h"
