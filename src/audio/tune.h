@@ -23,7 +23,7 @@ typedef struct TuneLayer {
     int64_t change_65536; // a frame, in 1/65536
 } TuneLayer;
 
-// Every layer of a tune, except that of the last bee.
+// The levels of a tune with every layer, except that of the last bee.
 #define TUNE_FULL ((const int32_t[SCORE_LAYERS]){TONE_FULL, TONE_FULL, TONE_FULL, 0})
 
 // A tune that is playing. Large (530 kB): keep it in static or allocated memory.

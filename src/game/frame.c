@@ -65,7 +65,7 @@ static bool files_follow(Game *game, int64_t now_ns, Error *error)
     char notice[EXPORT_CLIP_NOTICE_BYTES];
     if (export_clip_poll(&game->show.clip, notice))
         show_line(game, NEWS_CLIP, notice);
-    view_set_look(&game->show.view, &look);
+    game->show.view.look = look;
     game->show.view.numbers = game->show.hud.look = numbers_look(&game->numbers, &game->match.sim);
     bool anew = player_follow(&game->player, game->pace.sixtieths);
     return machine_follow(&game->machine, anew, &game->numbers.stages, error);

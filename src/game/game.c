@@ -78,7 +78,7 @@ bool game_open(Game *game, const Options *options, int64_t started_ns, Error *er
 {
     game->options = game->match.options = options;
     game->screens.table = SCREEN_TABLE;
-    game->match.player_name = game->player.settings.text[SETTING_TEXT_game_player_name];
+    game->match.player_name = game->player.settings.player_name;
     game->pace.opened_ns = started_ns;
     // The date alone would give two games of the same second the same seed.
     game->match.next_seed = (uint64_t)time(NULL) * 1000003u ^ (uint64_t)clock_now_ns();

@@ -126,13 +126,14 @@ static SoftPicture *picture_make(SoftCache *cache, const SoftShape *shape, const
         cache->room_pixels = (size_t)(width * height);
         cache->room = grow_checked(malloc(cache->room_pixels * sizeof *cache->room));
     }
-    // Samples the whole shape; pixels outside it are empty.
+    // Draws the whole shape over empty pixels, with an ink that changes nothing.
+    const SoftInk plain = soft_ink(BATCH_WHITE, false);
     int from, to, columns = (int)width;
     memset(cache->room, 0, (size_t)columns * (size_t)(shape->bottom - shape->top) * sizeof *cache->room);
     for (int y = shape->top; y < shape->bottom; y++) {
         uint32_t *row = cache->room + (ptrdiff_t)(y - shape->top) * columns;
         if (soft_shape_span(shape, y, &from, &to))
-            rows->sample(shape, from, y, to - from, row + (from - shape->left));
+            rows->shape(row + (from - shape->left), shape, from, y, to - from, &plain);
     }
     SoftPicture *picture = picture_pack(cache->room, shape, columns);
     cache->bytes += picture->bytes;

@@ -121,9 +121,7 @@ struct SoftRows {
     void (*span)(uint32_t *to, const uint32_t *from, int count, const SoftInk *ink);
     // Draws `count` pixels of tinted white.
     void (*fill)(uint32_t *to, int count, const SoftInk *ink);
-    // Samples `count` pixels of a shape's row `y` from `x` on; all of them must be inside the shape.
-    void (*sample)(const SoftShape *shape, int x, int y, int count, uint32_t *pixels);
-    // Samples and draws.
+    // Samples and draws `count` pixels of a shape's row `y` from `x` on; all of them must be inside the shape.
     void (*shape)(uint32_t *to, const SoftShape *shape, int x, int y, int count, const SoftInk *ink);
 };
 

@@ -40,14 +40,14 @@ SoftInk soft_ink(BatchTint tint, bool add)
 
 const SoftRows *soft_rows_plain(void)
 {
-    static const SoftRows PLAIN = {"plain", picture_plain, span_plain, fill_plain, sample_plain, shape_plain};
+    static const SoftRows PLAIN = {"plain", picture_plain, span_plain, fill_plain, shape_plain};
     return &PLAIN;
 }
 
 const SoftRows *soft_rows_best(void)
 {
 #if defined(__x86_64__)
-    static const SoftRows AVX2 = {"avx2", picture_avx2, span_avx2, fill_avx2, sample_avx2, shape_avx2};
+    static const SoftRows AVX2 = {"avx2", picture_avx2, span_avx2, fill_avx2, shape_avx2};
     if (__builtin_cpu_supports("avx2"))
         return &AVX2;
 #endif

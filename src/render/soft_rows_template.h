@@ -193,17 +193,6 @@ HELPER int ROWS(sample_next)(const SoftShape *shape, int x, int y, int count, ui
     return now;
 }
 
-static ROWS_TARGET void ROWS(sample)(const SoftShape *shape, int x, int y, int count, uint32_t *pixels)
-{
-    uint32_t chunk[CHUNK];
-    for (int done = 0; done < count;) {
-        int now = ROWS(sample_next)(shape, x + done, y, count - done, chunk);
-        for (int i = 0; i < now; i++)
-            pixels[done + i] = chunk[i];
-        done += now;
-    }
-}
-
 static ROWS_TARGET void ROWS(shape)(uint32_t *to, const SoftShape *shape, int x, int y, int count, const SoftInk *ink)
 {
     uint32_t chunk[CHUNK];

@@ -60,18 +60,6 @@ static void header_take(Lines *lines, const char *name)
         lines->reader->section(lines->reader->context, name, lines->line);
 }
 
-// Passes on that the line exists but is unreadable. Entries after a broken header must not count for the section before
-// it.
-static void broken_take(Lines *lines, bool continues, bool header)
-{
-    if (header)
-        header_take(lines, NULL);
-    else if (!continues)
-        lines->skips = true;
-    else if (lines->reader->broken != NULL)
-        lines->reader->broken(lines->reader->context);
-}
-
 // A header ends at its own bracket: anything behind it was probably meant as an entry and is reported.
 static void header_read(Lines *lines, char *header)
 {
@@ -140,15 +128,20 @@ static void line_read(Lines *lines, const Line *line)
     bool indented = line->length > 0 && is_blank(line->bytes[0]) && !(bracket && one_line);
     bool continues = indented && lines->after_key, ignored = indented && lines->skips;
     bool header = bracket && !continues && !ignored;
-    if (line->controls) {
+    bool fits = line->content <= INI_LINE_BYTES_MAX;
+    if (line->controls)
         text_errors_add(lines->errors, lines->line, 0, "control characters in this line, expected plain text");
-        broken_take(lines, continues, header);
-        return;
-    }
-    if (line->content > INI_LINE_BYTES_MAX) {
+    else if (!fits)
         text_errors_add(lines->errors, lines->line, 0, "this line has %zu bytes, expected at most %d%s", line->content,
                         INI_LINE_BYTES_MAX, one_line ? "" : "; a long value may go on in indented lines");
-        broken_take(lines, continues, header);
+    if (line->controls || !fits) {
+        // Entries after a broken header must not count for the section before it.
+        if (header)
+            header_take(lines, NULL);
+        else if (!continues)
+            lines->skips = true;
+        else if (lines->reader->broken != NULL)
+            lines->reader->broken(lines->reader->context);
         return;
     }
     if (!there || ignored)

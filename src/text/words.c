@@ -280,3 +280,26 @@ NamesExpected names_expected(const char *what, const char *name, const char *con
         length += (size_t)snprintf(expected.text + length, room - length, "%s%s", i > 0 ? ", " : "one of: ", names[i]);
     return expected;
 }
+
+// --- texts as JSON has them
+
+// File names may be invalid UTF-8, but JSON may not; replaces invalid bytes by U+FFFD.
+void json_text(const char *text, FILE *out)
+{
+    fputc('"', out);
+    for (const char *at = text; *at;) {
+        const char *character = at;
+        uint32_t code = utf8_next(&at);
+        if (code == UTF8_INVALID || code < 0x20)
+            fprintf(out, "\\u%04x", (unsigned)code);
+        else
+            fprintf(out, "%s%.*s", code == '"' || code == '\\' ? "\\" : "", (int)(at - character), character);
+    }
+    fputc('"', out);
+}
+
+void json_pair(const char *name, const char *text, FILE *out)
+{
+    fprintf(out, ", \"%s\": ", name);
+    json_text(text, out);
+}

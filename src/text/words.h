@@ -86,3 +86,9 @@ typedef struct NamesExpected {
     char text[128];
 } NamesExpected;
 NamesExpected names_expected(const char *what, const char *name, const char *const *names, int count);
+
+// Prints "text" with its quotes, as JSON has it: invalid UTF-8 and control characters become escapes.
+void json_text(const char *text, FILE *out);
+
+// Prints `, "name": "text"`, one more member of an object.
+void json_pair(const char *name, const char *text, FILE *out);

@@ -10,8 +10,8 @@
 #include "platform/paths.h"
 #include "text/words.h"
 
-// The values by their ids, and then the texts.
-static const Field FIELDS[SETTING_COUNT + SETTING_TEXT_COUNT] = {
+// The values by their ids, and then the player's name.
+static const Field FIELDS[SETTING_COUNT + 1] = {
 #define SET_VALUE(section_of, name_of, kind_of, usual, from, to, step_of, words_of)                                    \
     {.section = #section_of,                                                                                           \
      .name = #name_of,                                                                                                 \
@@ -23,17 +23,14 @@ static const Field FIELDS[SETTING_COUNT + SETTING_TEXT_COUNT] = {
      .step = step_of,                                                                                                  \
      .words = words_of},
 #include "ui/settings.def"
-#define SET_TEXT(section_of, name_of)                                                                                  \
-    {.section = #section_of,                                                                                           \
-     .name = #name_of,                                                                                                 \
-     .kind = FIELD_NAME,                                                                                               \
-     .offset = offsetof(Settings, text[SETTING_TEXT_##section_of##_##name_of]),                                        \
-     .most = SETTING_TEXT_BYTES},
-#include "ui/settings.def"
+    {.section = "game",
+     .name = "player_name",
+     .kind = FIELD_NAME,
+     .offset = offsetof(Settings, player_name),
+     .most = SETTING_NAME_BYTES},
 };
 
-static const FieldTable TABLE = {FIELDS, SETTING_COUNT + SETTING_TEXT_COUNT, "setting",
-                                 "one that the game has written"};
+static const FieldTable TABLE = {FIELDS, SETTING_COUNT + 1, "setting", "one that the game has written"};
 
 const Field *setting_info(SettingId id)
 {
@@ -79,16 +76,15 @@ void settings_set(Settings *settings, SettingId id, int32_t value)
     settings->value[id] = value;
 }
 
-// All texts follow the same rules.
-bool setting_text_valid(const char *text)
+bool setting_name_valid(const char *name)
 {
-    return field_name_good(&FIELDS[SETTING_COUNT], text);
+    return field_name_good(&FIELDS[SETTING_COUNT], name);
 }
 
-void settings_set_text(Settings *settings, SettingTextId id, const char *text)
+void settings_set_name(Settings *settings, const char *name)
 {
-    ASSERT(setting_text_valid(text));
-    snprintf(settings->text[id], SETTING_TEXT_BYTES, "%s", text);
+    ASSERT(setting_name_valid(name));
+    snprintf(settings->player_name, SETTING_NAME_BYTES, "%s", name);
 }
 
 // Prints the possible values as well, so that the file explains itself.

@@ -13,14 +13,7 @@
 #include "text/text_errors.h"
 #include "view/sprites.h"
 
-#define SETTING_TEXT_BYTES 32 // including the terminating zero
-
-// Settings that are texts.
-typedef enum SettingTextId {
-#define SET_TEXT(section, name, ...) SETTING_TEXT_##section##_##name,
-#include "ui/settings.def"
-    SETTING_TEXT_COUNT
-} SettingTextId;
+#define SETTING_NAME_BYTES 32 // including the terminating zero
 
 typedef enum SettingId {
 #define SET_VALUE(section, name, ...) SETTING_##section##_##name,
@@ -30,9 +23,9 @@ typedef enum SettingId {
 
 typedef struct Settings {
     int32_t value[SETTING_COUNT];
-    char text[SETTING_TEXT_COUNT][SETTING_TEXT_BYTES];
-    bool damaged; // the file contained lines that could not be read
-    bool unread;  // the file exists but is unreadable: it is not overwritten
+    char player_name[SETTING_NAME_BYTES]; // "" for none
+    bool damaged;                         // the file contained lines that could not be read
+    bool unread;                          // the file exists but is unreadable: it is not overwritten
 } Settings;
 
 // The values of the setting for the ground.
@@ -45,11 +38,11 @@ Settings settings_default(void);
 // Sets a value; it must be in range.
 void settings_set(Settings *settings, SettingId id, int32_t value);
 
-// True if a text is valid: shorter than SETTING_TEXT_BYTES, and a valid FIELD_NAME.
-bool setting_text_valid(const char *text);
+// True if a name of the player is valid: shorter than SETTING_NAME_BYTES, and a valid FIELD_NAME.
+bool setting_name_valid(const char *name);
 
-// Sets a text; it must be valid.
-void settings_set_text(Settings *settings, SettingTextId id, const char *text);
+// Sets the player's name; it must be valid.
+void settings_set_name(Settings *settings, const char *name);
 
 // The look of the game with these settings.
 ViewLook settings_look(const Settings *settings);

@@ -264,7 +264,7 @@ bool boss_death_tick(View *view)
     effects_ring(effects, at, 4.0f, 150.0f, 26, 0xfffbe8u);
     effects_motes(effects, at, 16, PAINT_GOLD);
     sound_happened(&view->sounds, SOUND_QUEEN_DOWN, at.x);
-    flashes_ask(&view->flashes);
+    view->flashes.asked = true;
     return true;
 }
 

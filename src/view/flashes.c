@@ -64,11 +64,6 @@ static float fading(uint32_t since, uint32_t ticks)
     return since <= ticks ? 1.0f - (float)since / (float)(ticks + 1u) : 0.0f;
 }
 
-void flashes_ask(Flashes *flashes)
-{
-    flashes->asked = true;
-}
-
 float flashes_large(const Flashes *flashes)
 {
     return flashes->off ? 0.0f : fading(flashes->ticks - flashes->hits_began, LONGEST);

@@ -16,7 +16,7 @@ typedef struct Flashes {
     uint32_t hits_began;  // when the last common flash of hit enemies began
     uint32_t swarm_began; // and that of a called swarm; 0 for never
     bool crowd;           // so many enemies are hit that all flash together
-    bool asked;           // something large requests a flash
+    bool asked;           // set it to request a flash of something large in the next tick
     bool off;
     float newborn; // factor on the light of newborn bees: the more there are, the dimmer is each
 } Flashes;
@@ -24,9 +24,7 @@ typedef struct Flashes {
 // Once a tick, before anything is drawn. `on`: the player's choice.
 void flashes_tick(Flashes *flashes, const Sim *sim, const Look *look, bool on);
 
-// Requests a flash of something large other than a hit enemy, in the next tick; and its brightness, 0 to 1, which is that
-// of everything large.
-void flashes_ask(Flashes *flashes);
+// The brightness of everything large, 0 to 1.
 float flashes_large(const Flashes *flashes);
 
 // The brightness of an enemy's flash after a hit, 0 to 1.

@@ -5,7 +5,6 @@
 
 // --- nectar, and the marks on a resting swarm
 
-#define NECTAR 0xffb000u
 #define SEEN_LEAST 0.02f // the smallest visible amount
 #define POT_PX 23.0f     // radius of the ring that fills
 #define REST_WARN_TICKS 120
@@ -29,16 +28,11 @@ void trade_bee_home(Effects *effects, Vec2 at)
     effects_burst(effects, BURST_PUFFS, at, 2, 10.0f, 0xfff4d8u);
 }
 
-void trade_spilt(Effects *effects, Vec2 at, int nectar)
-{
-    effects_burst(effects, BURST_DROPS, at, 2 + nectar, 1.3f, NECTAR);
-}
-
 void trade_draw_bee(const Canvas *c, Vec2 at)
 {
     float part = trade_nectar(c->sim);
     if (part > 0.0f)
-        canvas_glow(c, LAYER_MARKS, at, (0.6f + 0.55f * part) * c->sizes.bee, NECTAR, 0.25f + 0.6f * part);
+        canvas_glow(c, LAYER_MARKS, at, (0.6f + 0.55f * part) * c->sizes.bee, NECTAR_RGB, 0.25f + 0.6f * part);
 }
 
 float trade_shot_size(const Canvas *c)
@@ -61,7 +55,7 @@ void trade_draw_goal(const Canvas *c, Vec2 goal)
     float radius = POT_PX + (part >= 1.0f ? 1.5f * trig_sin_deg(c->clock * 8.0f) : 0.0f);
     if (part > 0.0f) {
         batch_circle(c->batch, goal, radius, 5.0f, paint_ink(LAYER_MARKS, PAINT_DARK, 0.45f));
-        paint_arc(c->batch, goal, radius, part, 3.6f, paint_ink(LAYER_MARKS, NECTAR, 1.0f));
+        paint_arc(c->batch, goal, radius, part, 3.6f, paint_ink(LAYER_MARKS, NECTAR_RGB, 1.0f));
         paint_arc(c->batch, goal, radius, part, 1.4f, paint_ink(LAYER_MARKS, PAINT_GOLD, 1.0f));
     }
     // Marks that close in on a led swarm while it rests, and stay while it is hunted.
@@ -139,7 +133,7 @@ void jelly_draw_bee(const Canvas *c, Vec2 at)
         return;
     float wave = trig_sin_deg(c->clock * 7.0f - (at.x + at.y) * 2.2f);
     float shine = wave > 0.0f ? wave * wave : 0.0f, strong = jelly_strength(c), size = c->sizes.bee;
-    canvas_glow(c, LAYER_MARKS, at, (1.1f + 0.25f * shine) * size, NECTAR, 0.8f * strong);
+    canvas_glow(c, LAYER_MARKS, at, (1.1f + 0.25f * shine) * size, NECTAR_RGB, 0.8f * strong);
     if (shine > 0.0f)
         canvas_glow(c, LAYER_LOW_LIGHTS, at, 0.75f * size, PAINT_GOLD, 0.55f * shine * strong);
 }
@@ -173,7 +167,7 @@ void jelly_draw_ring(const Canvas *c)
 #define SIDE_HALF 0.05241f // of the radius: tan of half a side's angle
 #define FLARE_PX 250.0f    // diameter of the light around the swarm,
 #define FLARE_TICKS 14.0f  // and its duration
-#define SWEEP 1.9f         // px per tick: how fast the wave blows petals off
+#define SWEEP 1.9f         // px per tick: speed of the petals in the wave
 #define PINK_RGB 0xffc4dbu
 #define LIGHT_RGB 0xffb45au
 

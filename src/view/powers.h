@@ -5,14 +5,13 @@
 
 #include "view/canvas.h"
 
+#define NECTAR_RGB 0xffb000u
+
 // The visible amount of nectar, 0 to 1; an invisibly small amount counts as none.
 float trade_nectar(const Sim *sim);
 
 // A bee that was not led in time flies home from `at`.
 void trade_bee_home(Effects *effects, Vec2 at);
-
-// Some nectar was spilt at `at`.
-void trade_spilt(Effects *effects, Vec2 at, int nectar);
 
 // The golden glow of a bee; none without nectar.
 void trade_draw_bee(const Canvas *c, Vec2 at);

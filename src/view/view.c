@@ -205,8 +205,6 @@ static void glints_tick(View *view, const Sim *sim)
 static void numbers_take(View *view)
 {
     const Look *look = &view->numbers;
-    view->scroll_speed = look->camera_scroll_speed;
-    view->sky = (GroundSky){look->camera_cloud_speed, look->camera_clouds};
     view->effects.measure = (EffectsMeasure){look->effects_particles, look->effects_particle_life,
                                              look->effects_particle_speed};
     view->music.volumes = (MusicVolumes){look->sound_music_volume, look->sound_buzz_volume, look->sound_step_back};
@@ -224,11 +222,6 @@ void view_init(View *view, uint64_t seed)
     view->start_px = view->scrolled_px = (double)rng_below(&view->effects.rng, 100000u);
     view->numbers = look_default();
     numbers_take(view);
-}
-
-void view_set_look(View *view, const ViewLook *look)
-{
-    view->look = *look;
 }
 
 // Bees dodge in jerks; their direction follows smoothly, and is up while they hover.
@@ -255,7 +248,7 @@ void view_tick_meadow(View *view)
     const Look *look = &view->numbers;
     numbers_take(view);
     view->ticks++;
-    view->scrolled_px += (double)view->scroll_speed;
+    view->scrolled_px += (double)view->numbers.camera_scroll_speed;
     effects_tick(&view->effects);
     // A damped spring: pushes add up, and swing out.
     Vec2 pull = vec2_scale(view->shake, -look->camera_shake_spring);
@@ -311,5 +304,5 @@ void view_jump(View *view, const Sim *sim)
     view->fired_id = sim->head.next_id; // no glints for things that exist already
     view->ticks = sim->head.tick;
     // A function of the tick alone, so that a moment of a demo always has the same ground.
-    view->scrolled_px = view->start_px + (double)sim->head.tick * (double)view->scroll_speed;
+    view->scrolled_px = view->start_px + (double)sim->head.tick * (double)view->numbers.camera_scroll_speed;
 }

@@ -54,11 +54,9 @@ typedef struct View {
     RumbleRun rumble;
     Streaks streaks; // sounds that rise in pitch
     Music music;
-    uint32_t ticks;     // the view's clock
-    double scrolled_px; // of the ground
-    double start_px;    // its place at the start of the game
-    float scroll_speed; // px, in the last tick
-    GroundSky sky;
+    uint32_t ticks;             // the view's clock
+    double scrolled_px;         // of the ground
+    double start_px;            // its place at the start of the game
     Vec2 shake, shake_velocity; // px; of the picture, not of the texts
     float led;                  // 0 loose to 1 led; changes within a few ticks
     int32_t jelly_ticks_left;   // in the game, a tick ago
@@ -79,16 +77,13 @@ typedef struct View {
     uint32_t fired_id; // things with this id or a higher one were fired after the last tick; 0 before the first
     Flashes flashes;
     Look numbers;            // view_init sets the defaults
-    ViewLook look;           // the player's; view_init sets the default
+    ViewLook look;           // the player's choices, for the caller to set; view_init sets the default
     int32_t cracks_heard;    // the number of open cracks of the present boss
     Vec2 leans[VIEW_LEANS];  // smoothed direction of each bee, by the lower bits of its id
     float banks[VIEW_LEANS]; // smoothed lean into its turn, -1 (left) to 1
 } View;
 
 void view_init(View *view, uint64_t seed);
-
-// Sets the player's choices until the next view_init.
-void view_set_look(View *view, const ViewLook *look);
 
 // Once after each sim_tick: handles the tick's events, moves the effects, chooses the sounds.
 void view_tick(View *view, const Sim *sim);

@@ -359,12 +359,17 @@ static void ground_of_draw(const Canvas *c)
 {
     const View *view = c->view;
     const ViewLook *look = &view->look;
-    double scrolled = view->scrolled_px - (double)(view->scroll_speed * (1.0f - c->blend));
+    double scrolled = view->scrolled_px - (double)(view->numbers.camera_scroll_speed * (1.0f - c->blend));
     scrolled = !look->motion ? view->start_px : scrolled > 0.0 ? scrolled : 0.0;
-    GroundScene scene = {
-        c->ground,  scrolled,  look->motion ? c->clock : 0.0f,
-        view->sky,  c->offset, look->high_contrast ? GROUND_BARE : look->plain_ground ? GROUND_PLAIN : GROUND_DEEP,
-        c->daylight};
+    GroundScene scene = {c->ground,
+                         scrolled,
+                         look->motion ? c->clock : 0.0f,
+                         {view->numbers.camera_cloud_speed, view->numbers.camera_clouds},
+                         c->offset,
+                         look->high_contrast  ? GROUND_BARE
+                         : look->plain_ground ? GROUND_PLAIN
+                                              : GROUND_DEEP,
+                         c->daylight};
     ground_draw(&scene, c->batch);
     // With high contrast only walls lie on the bare ground: decoration would distract.
     if (scene.detail != GROUND_BARE) {

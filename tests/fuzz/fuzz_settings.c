@@ -27,8 +27,7 @@ static void check_ranges(const Settings *settings)
 {
     for (int i = 0; i < SETTING_COUNT; i++)
         check(field_holds(setting_info((SettingId)i), (float)settings->value[i]));
-    for (int i = 0; i < SETTING_TEXT_COUNT; i++)
-        check(setting_text_valid(settings->text[i]));
+    check(setting_name_valid(settings->player_name));
 }
 
 static void write_settings(const Settings *settings)
@@ -40,8 +39,7 @@ static void write_settings(const Settings *settings)
     player_file_read(&SETTINGS_FILE, &again, text, size, &errors);
     check(errors.count == 0 && !again.damaged);
     check(memcmp(again.value, settings->value, sizeof again.value) == 0);
-    for (int i = 0; i < SETTING_TEXT_COUNT; i++)
-        check(strcmp(again.text[i], settings->text[i]) == 0);
+    check(strcmp(again.player_name, settings->player_name) == 0);
     text_errors_free(&errors);
     free(text);
 }
@@ -93,7 +91,7 @@ static void save_settings(const char *text, size_t size)
 
 static void check_player_name(const char *text, size_t size)
 {
-    char name[SETTING_TEXT_BYTES];
+    char name[SETTING_NAME_BYTES];
     size_t length = strcspn(text, "\n");
     Settings settings = settings_default();
     if (length >= sizeof name || length >= size)
@@ -103,9 +101,9 @@ static void check_player_name(const char *text, size_t size)
         length--;
     size_t blanks = strspn(text, " ");
     snprintf(name, sizeof name, "%.*s", length > blanks ? (int)(length - blanks) : 0, text + blanks);
-    if (!setting_text_valid(name))
+    if (!setting_name_valid(name))
         return;
-    settings_set_text(&settings, (SettingTextId)0, name);
+    settings_set_name(&settings, name);
     write_settings(&settings);
 }
 

@@ -138,7 +138,7 @@ TEST(nobody_is_named)
         bug_scrub(text);
         assert_string_equal(text, CASES[i].left);
     }
-    settings_set_text(&game.player.settings, SETTING_TEXT_game_player_name, "Mustermann");
+    settings_set_name(&game.player.settings, "Mustermann");
     run_begin(&game);
     game_complain("/home/Maja Mustermann/.local/share/mitsubachi/best.txt:1: not a game");
     Bundle report = written();

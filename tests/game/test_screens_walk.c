@@ -288,7 +288,7 @@ static void type(const char *text)
 // What is typed counts at once; what no name can have does not; and the way back first ends typing.
 static void walk_name(void)
 {
-    const char *name = game.player.settings.text[SETTING_TEXT_game_player_name];
+    const char *name = game.player.settings.player_name;
     walk_begin(SCREEN_TITLE);
     choose(UI_SETTINGS);
     choose(UI_TAB_GAME);
@@ -307,7 +307,7 @@ static void walk_name(void)
     choose(UI_TAB_SOUND);
     assert_false(game.machine.input.typing);
     choose(UI_TAB_GAME);
-    settings_set_text(&game.player.settings, SETTING_TEXT_game_player_name, "");
+    settings_set_name(&game.player.settings, "");
     choose_text("");
     choose(UI_BACK);
     assert_false(game.machine.input.typing);

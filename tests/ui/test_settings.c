@@ -12,8 +12,7 @@ static void expect_same(const Settings *a, const Settings *b)
 {
     for (int i = 0; i < SETTING_COUNT; i++)
         assert_int_equal(a->value[i], b->value[i]);
-    for (int i = 0; i < SETTING_TEXT_COUNT; i++)
-        assert_string_equal(a->text[i], b->text[i]);
+    assert_string_equal(a->player_name, b->player_name);
 }
 
 static Settings any_settings(Rng *rng)
@@ -26,7 +25,7 @@ static Settings any_settings(Rng *rng)
         settings_set(&settings, (SettingId)i, value);
     }
     static const char *const NAMES[] = {"", "Ann", "蜜蜂の友", "a = [b] \\ \"c\"", "1234567890123456789012345678901"};
-    settings_set_text(&settings, SETTING_TEXT_game_player_name, NAMES[rng_below(rng, 5)]);
+    settings_set_name(&settings, NAMES[rng_below(rng, 5)]);
     return settings;
 }
 
@@ -66,16 +65,16 @@ TEST(test_a_text_fits_into_demos_and_lines, ini_set_up, ini_tear_down)
 {
     static const char *const BAD[] = {"12345678901234567890123456789012", "a ;b", "#1", "a\nb", "\xff", "\xe2\x80\xae"};
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++)
-        assert_false(setting_text_valid(BAD[i]));
+        assert_false(setting_name_valid(BAD[i]));
     static const char TEXT[] = "[game]\nplayer_name = 12345678901234567890123456789012\nlevel = hard\n"
                                "[look]\nplayer_name = Ann\n";
     Settings settings = settings_default();
     TextErrors errors = {0};
-    settings_set_text(&settings, SETTING_TEXT_game_player_name, "Bob");
+    settings_set_name(&settings, "Bob");
     player_file_read(&SETTINGS_FILE, &settings, TEXT, sizeof TEXT - 1, &errors);
     assert_int_equal(errors.errors, 2); // too long; and a key that its section does not have
     assert_true(settings.damaged && settings.value[SETTING_game_level] == 2);
-    assert_string_equal(settings.text[SETTING_TEXT_game_player_name], "Bob");
+    assert_string_equal(settings.player_name, "Bob");
     text_errors_free(&errors);
 }
 

@@ -115,7 +115,7 @@ TEST(test_bullets_of_a_beaten_boss_fly_to_the_score)
     ViewLook calm = view_look_default();
     calm.motion = false; // so that no blossoms come
     boss_begin(BOSS_STAG);
-    view_set_look(&view, &calm);
+    view.look = calm;
     beat();
     float nearest = 1000.0f;
     for (int ticks = 0; ticks < 50; ticks++) {
@@ -139,7 +139,7 @@ TEST(test_blossoms_rush_in_where_the_ground_may_move)
         ViewLook look = view_look_default();
         look.motion = motion;
         boss_begin(BOSS_RHINO);
-        view_set_look(&view, &look);
+        view.look = look;
         beat();
         for (int i = 0; i < 50; i++)
             view_tick(&view, &scene.sim);

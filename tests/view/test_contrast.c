@@ -117,7 +117,7 @@ static void begin_stage(int stage, bool lit, uint64_t seed)
 static Pixels draw(const ViewLook *look, const Viewport *viewport)
 {
     Pixels output = {memory, (int)viewport->width_px, (int)viewport->height_px, (ptrdiff_t)viewport->width_px};
-    view_set_look(&view, look);
+    view.look = *look;
     pixels_clear(&output, VIEW_CLEAR_COLOUR.r, VIEW_CLEAR_COLOUR.g, VIEW_CLEAR_COLOUR.b);
     batch_begin(&batch, &atlas, *viewport);
     view_draw(&view, &sim, 1.0f, &batch);

@@ -126,7 +126,7 @@ static uint32_t mean_colour(FlowerKind kind, Palette palette)
     ViewLook look = view_look_default();
     look.palette = palette;
     begin(kind);
-    view_set_look(&view, &look);
+    view.look = look;
     picture(seen, true, true);
     picture(bare, false, true);
     for (int i = 0; i < PIXELS; i++) {

@@ -79,7 +79,7 @@ static View view;
 
 static void draw(const ViewLook *look)
 {
-    view_set_look(&view, look);
+    view.look = *look;
     scene_draw(&view);
 }
 

@@ -290,7 +290,7 @@ static void call_begin(ViewLook look)
     scene_begin(&scene, NULL, 12);
     view_init(&view, 1);
     view.numbers.effects_shadows = view.numbers.effects_trails = view.numbers.goal_shown = 0;
-    view_set_look(&view, &look);
+    view.look = look;
     call_ticks(30);
     scene.sim.head.calls = 1;
 }

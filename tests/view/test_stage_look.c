@@ -151,7 +151,7 @@ TEST(test_nothing_moves_where_no_motion_is_wanted)
             scene.sim.bees.count = 0;
             ViewLook wanted = view_look_default();
             wanted.motion = motion == 1;
-            view_set_look(&view, &wanted);
+            view.look = wanted;
             stage_scene_draw(&view, 0.3f);
             int count = scene.batch.count;
             memcpy(before, scene.batch.records, (size_t)count * sizeof before[0]);
@@ -172,7 +172,7 @@ TEST(test_no_shake_where_none_is_wanted)
     assert_true(view_shake(&view).x == 4.0f);
     ViewLook calm = view_look_default();
     calm.shake = false;
-    view_set_look(&view, &calm);
+    view.look = calm;
     assert_true(view_shake(&view).x == 0.0f && view_shake(&view).y == 0.0f);
 }
 

@@ -5,7 +5,6 @@
 
 #include "content/tuning/tunables_text.h"
 #include "core/base/clamp.h"
-#include "text/json_text.h"
 #include "text/words.h"
 
 #define SENTENCE_COLUMNS 100

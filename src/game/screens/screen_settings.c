@@ -100,12 +100,11 @@ static const UiState *settings_page(const Game *game, UiPage *page)
     if (tab == SETTINGS_TAB_GAME) {
         // In the first row, where a phone's keyboard does not cover it.
         ViewportRect row = screen_row(&column, SETTINGS_ROW_PX);
-        char text[SETTING_TEXT_BYTES + 1];
+        char text[SETTING_NAME_BYTES + 1];
         bool types = game->screens.place.types_name;
         ViewportRect words = ui_inset(row, NAME_PAD_PX, 0.0f), field = row;
         words.most.x = field.least.x = row.least.x + NAME_PX;
-        snprintf(text, sizeof text, "%s%s", game->player.settings.text[SETTING_TEXT_game_player_name],
-                 types ? "_" : "");
+        snprintf(text, sizeof text, "%s%s", game->player.settings.player_name, types ? "_" : "");
         ui_plate(page, UI_PLATE_ROW, row);
         ui_label(page, TEXT_MEDIUM, ui_text(UI_SET_game_player_name), words, BATCH_LEFT, PAINT_DARK);
         UiItem *item = ui_field(page, ID_NAME, text, types, field);
@@ -158,12 +157,12 @@ static void settings_input(Game *game)
 {
     InputState *input = &game->machine.input;
     if (game->screens.place.types_name) {
-        char letters[INPUT_TYPED_BYTES], name[SETTING_TEXT_BYTES];
-        snprintf(name, sizeof name, "%s", game->player.settings.text[SETTING_TEXT_game_player_name]);
+        char letters[INPUT_TYPED_BYTES], name[SETTING_NAME_BYTES];
+        snprintf(name, sizeof name, "%s", game->player.settings.player_name);
         int bytes = input_take_text(input, letters, sizeof letters);
         // Ignores characters that a name cannot have.
-        if (ui_type(name, sizeof name, letters, bytes) && setting_text_valid(name)) {
-            settings_set_text(&game->player.settings, SETTING_TEXT_game_player_name, name);
+        if (ui_type(name, sizeof name, letters, bytes) && setting_name_valid(name)) {
+            settings_set_name(&game->player.settings, name);
             player_changed(&game->player);
         }
         if (input_peek_pointer(input).pressed

@@ -14,7 +14,7 @@
 #include "game/session/game.h"
 #include "platform/files.h"
 
-_Static_assert((int)SETTING_TEXT_BYTES <= (int)TAPE_NAME_BYTES, "what a player may be called fits into demos");
+_Static_assert((int)SETTING_NAME_BYTES <= (int)TAPE_NAME_BYTES, "what a player may be called fits into demos");
 
 #define TITLE_BEES 36
 #define PAST_BYTES (32u << 20)

@@ -10,7 +10,7 @@
 #include "game/session/game.h"
 #include "lang/texts.h"
 #include "platform/clock.h"
-#include "text/json_text.h"
+#include "text/words.h"
 #include "ui/ui.h"
 
 #define EVERY_NS (CLOCK_NS_PER_SECOND / 10)

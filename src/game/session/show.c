@@ -18,7 +18,7 @@ void show_begin(Show *show, const Sim *sim, const Settings *settings, const Look
 {
     const ViewLook look = settings_look(settings);
     view_init(&show->view, sim->head.seed);
-    view_set_look(&show->view, &look);
+    show->view.look = look;
     hud_init(&show->hud, best);
     show->view.numbers = show->hud.look = *numbers;
 }
