@@ -65,11 +65,13 @@ static int32_t loud_of(const Score *score, const ScoreNote *note, int32_t plan_l
     return loud < TONE_FULL ? (int32_t)loud : TONE_FULL;
 }
 
-// A drum is two tones, its skin and its rattle. The number of the note seeds the noise, so that no two hits are alike.
-static void drum_begin(Tune *tune, const ScoreNote *note)
+static void note_begin(Tune *tune, const ScoreNote *note)
 {
     const ScoreVoice *voice = &tune->score->voices[note->voice];
-    for (int i = 0; i < 2; i++) {
+    if (is_silent(&tune->layers[voice->layer]))
+        return;
+    // A drum is two tones, its skin and its rattle. The number of the note seeds the noise, so that no two hits are alike.
+    for (int i = 0; voice->instrument == INSTRUMENT_DRUMS && i < 2; i++) {
         const DrumTone *plan = &DRUM_TONES[note->key][i];
         Tone tone = {
             .wave = plan->wave,
@@ -83,17 +85,8 @@ static void drum_begin(Tune *tune, const ScoreNote *note)
         if (plan->loud > 0)
             tone_ring(tune, &tone, voice->layer, voice->pan);
     }
-}
-
-static void note_begin(Tune *tune, const ScoreNote *note)
-{
-    const ScoreVoice *voice = &tune->score->voices[note->voice];
-    if (is_silent(&tune->layers[voice->layer]))
+    if (voice->instrument == INSTRUMENT_DRUMS)
         return;
-    if (voice->instrument == INSTRUMENT_DRUMS) {
-        drum_begin(tune, note);
-        return;
-    }
     const InstrumentPlan *plan = &INSTRUMENT_PLANS[voice->instrument];
     uint32_t step = tone_step_of_key(note->key);
     // The difference of two places, so that rounding errors do not add up over a tune.

@@ -323,8 +323,9 @@ static void option_man(const Option *option, void *out_file)
 
 // "mitsubachi watch" has the page mitsubachi-watch. The first sentence becomes the description, in the form of whatis and
 // apropos.
-static void head_man(const CommandLine *line, FILE *out)
+static void help_man(const CommandLine *line, FILE *out)
 {
+    char keys[KEYS_BYTES] = "";
     const char *ways = line->usage, *way;
     fputs(".TH \"", out);
     for (const char *at = line->name; *at != '\0'; at++)
@@ -341,12 +342,6 @@ static void head_man(const CommandLine *line, FILE *out)
         roff(way, (int)strcspn(way, "\n"), out);
         fputs("\n.br\n", out);
     }
-}
-
-static void help_man(const CommandLine *line, FILE *out)
-{
-    char keys[KEYS_BYTES] = "";
-    head_man(line, out);
     fputs(".SH DESCRIPTION\n", out);
     roff_paragraphs(line->about, out);
     if (line->command_count > 0)

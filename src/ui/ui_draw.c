@@ -154,7 +154,7 @@ float ui_value_high(const UiItem *item)
 // Disabled controls are paler, and hidden controls fade as a whole.
 static BatchStyle item_ink(const Canvas *c, uint32_t rgb)
 {
-    return paint_style(c->page->layer, paint_tint(rgb, c->item->alpha * (c->item->disabled ? 0.45f : 1.0f)));
+    return paint_ink(c->page->layer, rgb, c->item->alpha * (c->item->disabled ? 0.45f : 1.0f));
 }
 
 static BatchStyle item_plain(const Canvas *c)
@@ -239,8 +239,8 @@ static void plate_draw(const Canvas *c)
     case UI_PLATE_PANEL: ui_draw_panel(rect, (uint8_t)c->page->layer, c->batch); break;
     case UI_PLATE_DARK:
         edge.least.y = rect.most.y - EDGE_LINE_PX;
-        batch_rect(c->batch, rect.least, rect.most, paint_style(c->page->layer, paint_tint(PAINT_DARK, 0.8f)));
-        batch_rect(c->batch, edge.least, edge.most, paint_style(c->page->layer, paint_tint(PAINT_HONEY, 0.8f)));
+        batch_rect(c->batch, rect.least, rect.most, paint_ink(c->page->layer, PAINT_DARK, 0.8f));
+        batch_rect(c->batch, edge.least, edge.most, paint_ink(c->page->layer, PAINT_HONEY, 0.8f));
         break;
     case UI_PLATE_PALE:
         edge.most.y = rect.least.y + EDGE_LINE_PX;
@@ -487,7 +487,7 @@ static void scroll_draw(const UiPage *page, const UiScroll *scroll, Batch *batch
 {
     ViewportRect area = scroll->area;
     float room = area.most.y - area.least.y, over = scroll->length_px - room, length = room * room / scroll->length_px;
-    BatchStyle paper = paint_style(page->layer, paint_tint(scroll->rgb, 1.0f));
+    BatchStyle paper = paint_ink(page->layer, scroll->rgb, 1.0f);
     if (scroll->across)
         return;
     batch_rect(batch, vec2(area.least.x, area.least.y - scroll->over_px), vec2(area.most.x, area.least.y), paper);
@@ -495,8 +495,7 @@ static void scroll_draw(const UiPage *page, const UiScroll *scroll, Batch *batch
     if (over <= 0.0f)
         return;
     float top = area.least.y + (room - length) * scroll->px / over, left = area.most.x + BAR_ASIDE_PX;
-    batch_rect(batch, vec2(left, top), vec2(left + BAR_PX, top + length),
-               paint_style(page->layer, paint_tint(PAINT_RIM, 1.0f)));
+    batch_rect(batch, vec2(left, top), vec2(left + BAR_PX, top + length), paint_ink(page->layer, PAINT_RIM, 1.0f));
 }
 
 // The cover of a part's ends is drawn after its last item, and before anything that follows.
@@ -533,7 +532,7 @@ void ui_draw_panel(ViewportRect rect, uint8_t layer, Batch *batch)
     Vec2 least = vec2_add(rect.least, half), most = vec2_sub(rect.most, half), at = ui_middle(rect);
     const Vec2 corners[] = {least, vec2(most.x, least.y), most, vec2(least.x, most.y)};
     const Vec2 edges[] = {vec2(at.x, least.y), vec2(most.x, at.y), vec2(at.x, most.y), vec2(least.x, at.y)};
-    batch_rect(batch, least, most, paint_style((Layer)layer, paint_tint(PAINT_PAPER, 1.0f)));
+    batch_rect(batch, least, most, paint_ink((Layer)layer, PAINT_PAPER, 1.0f));
     for (int i = 0; i < 4; i++) {
         float long_px = (i % 2 ? size.y : size.x) - 2.0f * (PANEL_PX - 1.0f);
         batch_sprite_scaled(batch, SPRITE_PANEL_EDGE, edges[i], 90.0f * (float)i, vec2(long_px / EDGE_PX, 1.0f), style);

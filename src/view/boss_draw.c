@@ -3,8 +3,7 @@
 
 #include "core/base/trig.h"
 
-#define SPRITE_RADIUS_PX 36.0f // of a boss as its sprites are drawn
-#define RIM 1.6f               // wings and legs reach so many radii
+#define RIM 1.6f // wings and legs reach so many radii
 #define RINGS 3
 #define RING_FROM_PX 84.0f // distance from the boss's rim at which rings begin to close in
 #define RAYS 12
@@ -12,28 +11,10 @@
 #define AIM_DASH_PX 12.0f
 #define AIM_PERIOD_PX 20.0f
 
-static const BossBody LOOKS[BOSS_LOOKS] = {
-    [BOSS_RHINO] = {SPRITE_RHINO_0, 7, 1.0f, 110.0f},     [BOSS_DRAGONFLY] = {SPRITE_DRAGONFLY_0, 2, 1.0f, 100.0f},
-    [BOSS_SPIDER] = {SPRITE_SPIDER_0, 8, 1.0f, 110.0f},   [BOSS_STAG] = {SPRITE_STAG_0, 7, 1.0f, 110.0f},
-    [BOSS_EMPRESS] = {SPRITE_EMPRESS_0, 3, 1.0f, 130.0f}, [BOSS_QUEEN] = {SPRITE_QUEEN_0, 3, 1.0f, 120.0f},
-};
-
-SpriteId boss_sprite(BossLook look)
-{
-    return LOOKS[look].sprite;
-}
-
 BossLook boss_look(const Sim *sim, const Enemy *boss)
 {
     bool known = boss->boss >= 0 && boss->boss < sim->script.boss_count;
     return known ? (BossLook)sim->script.bosses[boss->boss].look : BOSS_QUEEN;
-}
-
-BossBody boss_body(const Canvas *c, const Enemy *boss)
-{
-    BossBody body = LOOKS[boss_look(c->sim, boss)];
-    body.scale = sim_enemy_radius_px(c->sim, boss) / SPRITE_RADIUS_PX;
-    return body;
 }
 
 void boss_draw_warning(const Canvas *c, const Enemy *boss)
@@ -190,7 +171,7 @@ void boss_death_begin(View *view, Vec2 at)
     view->fall_at = at;
     view->fall_ticks = 0;
     view->fall_look = BOSS_QUEEN;
-    view->fall_radius_px = SPRITE_RADIUS_PX;
+    view->fall_radius_px = BOSS_SPRITE_RADIUS_PX;
     effects_ring(&view->effects, at, 10.0f, 90.0f, 20, 0xfffbe8u);
     effects_burst(&view->effects, BURST_SPARKS, at, 24, 5.0f, 0xfffbe8u);
 }
@@ -292,7 +273,7 @@ void boss_death_draw(const Canvas *c)
     float tremble = view->look.motion ? TREMBLE_PX * part : 0.0f;
     Vec2 off = vec2(tremble * trig_sin_deg(ticks * 140.0f), 0.6f * tremble * trig_sin_deg(ticks * 97.0f));
     CrackedBody body = {(BossLook)view->fall_look, vec2_add(vec2_add(view->fall_at, off), c->offset), 180.0f,
-                        view->fall_radius_px / SPRITE_RADIUS_PX * (1.0f + 0.08f * last)};
+                        view->fall_radius_px / BOSS_SPRITE_RADIUS_PX * (1.0f + 0.08f * last)};
     SpriteId sprite = boss_sprite(body.look);
     batch_sprite(c->batch, (int)sprite, body.at, body.angle_deg, body.scale, canvas_plain(LAYER_ENEMIES, 1.0f));
     cracks_draw(c, &body, 1.0f, part);

@@ -5,21 +5,13 @@
 
 #include "view/canvas.h"
 
-// The look of an enemy of the kind BOSS.
-typedef struct BossBody {
-    SpriteId sprite; // the first of two frames
-    uint32_t frame_ticks;
-    float scale;
-    float shadow_px;
-} BossBody;
+#define BOSS_SPRITE_RADIUS_PX 36.0f // of a boss as its sprites are drawn
 
 // The first sprite of a look.
 SpriteId boss_sprite(BossLook look);
 
 // The look of a boss; a boss without a script, as in a scenario, looks like a queen.
 BossLook boss_look(const Sim *sim, const Enemy *boss);
-
-BossBody boss_body(const Canvas *canvas, const Enemy *boss);
 
 // Appends the sign before a boss's attack, if there is one.
 void boss_draw_warning(const Canvas *canvas, const Enemy *boss);

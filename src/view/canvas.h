@@ -67,7 +67,7 @@ static inline uint32_t canvas_paint(const Canvas *c, LookPaint paint)
 
 static inline BatchStyle canvas_plain(Layer layer, float alpha)
 {
-    return paint_style(layer, paint_tint(0xffffffu, alpha));
+    return paint_ink(layer, 0xffffffu, alpha);
 }
 
 // A soft round spot; additive on the layers of lights.

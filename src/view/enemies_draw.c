@@ -36,6 +36,20 @@ static const Body BODIES[ENEMY_KINDS] = {
 #undef BODY
 };
 
+static const Body BOSSES[BOSS_LOOKS] = {
+    [BOSS_RHINO] = {SPRITE_RHINO_0, 2, 7, 110.0f, FACES_LEANS},
+    [BOSS_DRAGONFLY] = {SPRITE_DRAGONFLY_0, 2, 2, 100.0f, FACES_LEANS},
+    [BOSS_SPIDER] = {SPRITE_SPIDER_0, 2, 8, 110.0f, FACES_LEANS},
+    [BOSS_STAG] = {SPRITE_STAG_0, 2, 7, 110.0f, FACES_LEANS},
+    [BOSS_EMPRESS] = {SPRITE_EMPRESS_0, 2, 3, 130.0f, FACES_LEANS},
+    [BOSS_QUEEN] = {SPRITE_QUEEN_0, 2, 3, 120.0f, FACES_LEANS},
+};
+
+SpriteId boss_sprite(BossLook look)
+{
+    return BOSSES[look].sprite;
+}
+
 SpriteId enemies_draw_sprite(EnemyKind kind)
 {
     return BODIES[kind].sprite;
@@ -47,9 +61,8 @@ static Body body_of(const Canvas *c, const Enemy *enemy, float *size)
     *size = c->sizes.enemies[enemy->kind];
     if (enemy->kind != ENEMY_BOSS)
         return BODIES[enemy->kind];
-    BossBody boss = boss_body(c, enemy);
-    *size = boss.scale;
-    return (Body){boss.sprite, 2, boss.frame_ticks, boss.shadow_px, FACES_LEANS};
+    *size = sim_enemy_radius_px(c->sim, enemy) / BOSS_SPRITE_RADIUS_PX;
+    return BOSSES[boss_look(c->sim, enemy)];
 }
 
 static float enemy_angle(const Enemy *enemy, Facing faces)

@@ -167,26 +167,22 @@ void walls_draw(const Canvas *c, double scrolled_px)
 #define BEYOND_PX 12.0f    // of the field
 #define DEG_PER_RADIAN 57.29578f
 
-typedef struct Box {
-    Vec2 least, size;
-} Box;
-
 // Into [0, 1): a mote that leaves a box enters on the other side.
 static float wrapped(float value)
 {
     return value - floorf(value);
 }
 
-// The place of a mote that began at the shares `x`, `y` of the box.
-static Vec2 mote_place(const FlowRegion *flow, Box box, float x, float y, float clock)
+// The place of a mote that began at the shares `x`, `y` of a region's visible part.
+static Vec2 mote_place(const FlowRegion *flow, Vec2 least, Vec2 size, float x, float y, float clock)
 {
     if (flow->kind == FLOW_STREAM) {
         Vec2 velocity = vec2_limit(vec2_scale(flow->direction, flow->strength), SPEED_MOST);
-        return vec2(box.least.x + box.size.x * wrapped(x + velocity.x * clock / box.size.x),
-                    box.least.y + box.size.y * wrapped(y + velocity.y * clock / box.size.y));
+        return vec2(least.x + size.x * wrapped(x + velocity.x * clock / size.x),
+                    least.y + size.y * wrapped(y + velocity.y * clock / size.y));
     }
     // The square root spreads motes evenly over the disc: without it most would be in the middle.
-    float radius = 8.0f + 0.5f * fminf(box.size.x, box.size.y) * sqrtf(x);
+    float radius = 8.0f + 0.5f * fminf(size.x, size.y) * sqrtf(x);
     float speed = fminf(fabsf(flow->strength), SPEED_MOST / radius) * (flow->strength < 0.0f ? -1.0f : 1.0f);
     Vec2 way = heading_unit(360.0f * wrapped(y + speed * DEG_PER_RADIAN * clock / 360.0f));
     return vec2_add(flow->middle, vec2_scale(way, radius));
@@ -201,21 +197,21 @@ void currents_draw(const Canvas *c, float clock)
         Vec2 least = vec2(fmaxf(flow->least.x, -BEYOND_PX), fmaxf(flow->least.y, -BEYOND_PX));
         Vec2 most = vec2(fminf(flow->most.x, FIELD_WIDTH_PX + BEYOND_PX),
                          fminf(flow->most.y, FIELD_HEIGHT_PX + BEYOND_PX));
-        Box box = {least, vec2_sub(most, least)};
-        if (box.size.x <= 0.0f || box.size.y <= 0.0f)
+        Vec2 size = vec2_sub(most, least);
+        if (size.x <= 0.0f || size.y <= 0.0f)
             continue;
         // In proportion to the area, so that a wide stream is as dense as a narrow one.
-        int motes = (int)(box.size.x * box.size.y / PX2_A_MOTE) + 1;
+        int motes = (int)(size.x * size.y / PX2_A_MOTE) + 1;
         // Seeded anew each frame: motes have no state, so a replay shows them in the same places, backward too.
         Rng rng = rng_seed(77u, (uint64_t)i);
         for (int mote = 0; mote < motes && mote < MOTES_MOST; mote++) {
             float x = rng_float(&rng);
             float y = rng_float(&rng);
-            float size = rng_range(&rng, 0.12f, 0.26f);
+            float scale = rng_range(&rng, 0.12f, 0.26f);
             float phase = rng_range(&rng, 0.0f, 360.0f);
-            Vec2 at = mote_place(flow, box, x, y, clock);
+            Vec2 at = mote_place(flow, least, size, x, y, clock);
             float alpha = 0.38f + 0.14f * trig_sin_deg(clock * 2.0f + phase);
-            canvas_glow(c, LAYER_GROUND, vec2_add(at, c->offset), size, RGB[c->ground], alpha);
+            canvas_glow(c, LAYER_GROUND, vec2_add(at, c->offset), scale, RGB[c->ground], alpha);
         }
     }
 }
@@ -279,36 +275,32 @@ static Vec2 circle_place(const Circle *circle, float deg)
 }
 
 // Three bodies and five sizes, so that fish are seldom alike.
-static void fish_draw(const Canvas *c, const Circle *circle, int i)
-{
-    static const uint32_t TAILS_RGB[BODIES] = {0xa87a58u, 0x9a7440u, 0x5c7f88u};
-    const int body = i % BODIES;
-    const float side = circle->turn_deg < 0.0f ? -1.0f : 1.0f, scale = 0.62f + 0.06f * (float)(i * 7 % 5);
-    float turned_deg = 360.0f * wrapped(c->clock * circle->turn_deg / 360.0f);
-    float deg = circle->phase_deg - side * KOI_APART_DEG * (float)(i % KOI_SCHOOL) + turned_deg;
-    float wag = WAG_DEG * trig_sin_deg(360.0f * wrapped(c->clock * WAG_DEG_PER_TICK / 360.0f) + (float)(i * 131 % 360));
-    Vec2 at = circle_place(circle, deg);
-    float swims = heading_of(vec2_sub(circle_place(circle, deg + side), at));
-    // The head moves slightly against the tail.
-    float heading = swims - 0.25f * wag, tail = swims - side * BEND_DEG + wag;
-    at = vec2_add(at, c->offset);
-    Vec2 joint = vec2_sub(at, vec2_scale(heading_unit(heading), BODY_BACK_PX * scale));
-    Vec2 tail_at = vec2_sub(joint, vec2_scale(heading_unit(tail), TAIL_BACK_PX * scale));
-    canvas_glow(c, LAYER_DEEP, vec2_add(at, vec2(3.0f, 7.0f)), 1.3f * scale, 0x021620u, 0.45f);
-    batch_sprite(c->batch, SPRITE_KOI_TAIL, tail_at, tail, scale,
-                 paint_style(LAYER_DEEP, paint_lit(paint_tint(TAILS_RGB[body], SEEN * 0.9f), c->light)));
-    batch_sprite(c->batch, SPRITE_KOI_0 + body, at, heading, scale,
-                 paint_style(LAYER_DEEP, paint_lit(paint_tint(0xffffffu, SEEN), c->light)));
-}
-
 void koi_draw(const Canvas *c)
 {
+    static const uint32_t TAILS_RGB[BODIES] = {0xa87a58u, 0x9a7440u, 0x5c7f88u};
     Circle circle = {.radius_px = 0.0f};
     int count = c->sim->head.stage == STAGE_SCRIPT ? c->sim->script.koi : 0;
     for (int i = 0; i < count; i++) {
         if (i % KOI_SCHOOL == 0)
             circle = circle_of(c, i / KOI_SCHOOL);
-        fish_draw(c, &circle, i);
+        const int body = i % BODIES;
+        const float side = circle.turn_deg < 0.0f ? -1.0f : 1.0f, scale = 0.62f + 0.06f * (float)(i * 7 % 5);
+        float turned_deg = 360.0f * wrapped(c->clock * circle.turn_deg / 360.0f);
+        float deg = circle.phase_deg - side * KOI_APART_DEG * (float)(i % KOI_SCHOOL) + turned_deg;
+        float wag_deg = 360.0f * wrapped(c->clock * WAG_DEG_PER_TICK / 360.0f) + (float)(i * 131 % 360);
+        float wag = WAG_DEG * trig_sin_deg(wag_deg);
+        Vec2 at = circle_place(&circle, deg);
+        float swims = heading_of(vec2_sub(circle_place(&circle, deg + side), at));
+        // The head moves slightly against the tail.
+        float heading = swims - 0.25f * wag, tail = swims - side * BEND_DEG + wag;
+        at = vec2_add(at, c->offset);
+        Vec2 joint = vec2_sub(at, vec2_scale(heading_unit(heading), BODY_BACK_PX * scale));
+        Vec2 tail_at = vec2_sub(joint, vec2_scale(heading_unit(tail), TAIL_BACK_PX * scale));
+        canvas_glow(c, LAYER_DEEP, vec2_add(at, vec2(3.0f, 7.0f)), 1.3f * scale, 0x021620u, 0.45f);
+        batch_sprite(c->batch, SPRITE_KOI_TAIL, tail_at, tail, scale,
+                     paint_style(LAYER_DEEP, paint_lit(paint_tint(TAILS_RGB[body], SEEN * 0.9f), c->light)));
+        batch_sprite(c->batch, SPRITE_KOI_0 + body, at, heading, scale,
+                     paint_style(LAYER_DEEP, paint_lit(paint_tint(0xffffffu, SEEN), c->light)));
     }
 }
 

@@ -242,57 +242,55 @@ static float stepped(float share)
     return (float)(int)(clampf(share, 0.0f, 1.0f) * (float)FORM_STEPS + 0.5f) / (float)FORM_STEPS;
 }
 
-static void bee_draw(const Canvas *c, int i, int glow_stride, float pulse)
+static void bees_draw(const Canvas *c)
 {
     const Bees *bees = &c->sim->bees;
     const Look *look = &c->view->numbers;
-    Vec2 motion = sim_bee_motion(c->sim, i);
-    Vec2 at = canvas_place(c, vec2(bees->x[i], bees->y[i]), motion);
-    uint32_t own = bees->id[i] % VIEW_LEANS;
-    // It glows during a call, and after its birth.
-    uint32_t born = bees->born_tick[i], age = c->sim->head.tick - born;
-    uint32_t newborn = (uint32_t)look->effects_newborn_ticks;
-    float called = flashes_call(&c->view->flashes, c->sim), glow = 0.0f, size = c->sizes.bee;
-    if (called > 0.0f && i % glow_stride == 0)
-        glow = 0.8f * called;
-    else if (born != 0 && age < newborn)
-        glow = 0.9f * c->view->flashes.newborn * (1.0f - (float)age / (float)newborn);
-    if (bees->count <= look->effects_shadow_bees) // a larger swarm hides the ground anyway
-        canvas_shadow(c, at, vec2(3.0f, 7.0f), 13.0f * size, 0.5f);
-    // A led bee draws a warm line behind it.
-    if (bees->count <= look->effects_trail_bees && look->effects_trails && c->view->led > 0.0f
-        && vec2_length(motion) >= TRAIL_LEAST_SPEED) {
-        Vec2 back = vec2_scale(vec2_unit(motion), -look->effects_trail_px);
-        batch_line(c->batch, vec2_add(at, back), vec2_add(at, vec2_scale(back, 2.0f)), 2.2f,
-                   paint_ink(LAYER_MARKS, 0xffa51fu, 0.75f * c->view->led));
-    }
-    if (i % glow_stride == 0) {
-        trade_draw_bee(c, at);
-        jelly_draw_bee(c, at);
-    }
-    if (glow > 0.0f)
-        canvas_glow(c, LAYER_LOW_LIGHTS, at, 0.8f * size, PAINT_HONEY, glow);
-    // Narrow in a turn, stretched in fast flight, folded while the swarm gathers.
-    float quick = (vec2_length(c->view->leans[own]) - STRETCH_FROM_SPEED) / STRETCH_OVER_SPEED;
-    float drawn_out = 1.0f + look->effects_stretch * stepped(quick) + 0.5f * look->effects_pulse * pulse;
-    float bank = look->effects_bank * stepped(fabsf(c->view->banks[own]));
-    Vec2 form = vec2(size * (1.0f - bank) * (1.0f - look->effects_pulse * pulse) / drawn_out, size * drawn_out);
-    int frame = canvas_wing_frame(c, bees->id[i], 2, (uint32_t)look->effects_wing_ticks);
-    batch_sprite_scaled(c->batch, SPRITE_BEE_0 + frame, at,
-                        heading_of(c->view->leans[own]) + look->effects_turn_deg * c->view->banks[own], form,
-                        paint_style(LAYER_BEES, paint_mix(LOOSE_TINT, BATCH_WHITE, c->view->led)));
-}
-
-static void bees_draw(const Canvas *c)
-{
     // Of a large swarm only some bees glow: all of them would be one white spot.
-    int stride = c->sim->bees.count / c->view->numbers.effects_glow_bees + 1;
+    const int glow_stride = bees->count / look->effects_glow_bees + 1;
     // The pulse of all bees at the change between loose and led, -1 to 1: above 0 they fold their wings and gather, below 0
     // they spread them and scatter.
-    float wave = stepped(4.0f * c->view->led * (1.0f - c->view->led));
-    float pulse = c->sim->head.touching ? wave : -wave;
-    for (int i = 0; i < c->sim->bees.count; i++)
-        bee_draw(c, i, stride, pulse);
+    const float wave = stepped(4.0f * c->view->led * (1.0f - c->view->led));
+    const float pulse = c->sim->head.touching ? wave : -wave;
+    const float called = flashes_call(&c->view->flashes, c->sim), size = c->sizes.bee;
+    const uint32_t newborn = (uint32_t)look->effects_newborn_ticks;
+    const BatchStyle style = paint_style(LAYER_BEES, paint_mix(LOOSE_TINT, BATCH_WHITE, c->view->led));
+    for (int i = 0; i < bees->count; i++) {
+        Vec2 motion = sim_bee_motion(c->sim, i);
+        Vec2 at = canvas_place(c, vec2(bees->x[i], bees->y[i]), motion);
+        uint32_t own = bees->id[i] % VIEW_LEANS;
+        // It glows during a call, and after its birth.
+        uint32_t born = bees->born_tick[i], age = c->sim->head.tick - born;
+        float glow = 0.0f;
+        if (called > 0.0f && i % glow_stride == 0)
+            glow = 0.8f * called;
+        else if (born != 0 && age < newborn)
+            glow = 0.9f * c->view->flashes.newborn * (1.0f - (float)age / (float)newborn);
+        if (bees->count <= look->effects_shadow_bees) // a larger swarm hides the ground anyway
+            canvas_shadow(c, at, vec2(3.0f, 7.0f), 13.0f * size, 0.5f);
+        // A led bee draws a warm line behind it.
+        if (bees->count <= look->effects_trail_bees && look->effects_trails && c->view->led > 0.0f
+            && vec2_length(motion) >= TRAIL_LEAST_SPEED) {
+            Vec2 back = vec2_scale(vec2_unit(motion), -look->effects_trail_px);
+            batch_line(c->batch, vec2_add(at, back), vec2_add(at, vec2_scale(back, 2.0f)), 2.2f,
+                       paint_ink(LAYER_MARKS, 0xffa51fu, 0.75f * c->view->led));
+        }
+        if (i % glow_stride == 0) {
+            trade_draw_bee(c, at);
+            jelly_draw_bee(c, at);
+        }
+        if (glow > 0.0f)
+            canvas_glow(c, LAYER_LOW_LIGHTS, at, 0.8f * size, PAINT_HONEY, glow);
+        // Narrow in a turn, stretched in fast flight, folded while the swarm gathers.
+        float quick = (vec2_length(c->view->leans[own]) - STRETCH_FROM_SPEED) / STRETCH_OVER_SPEED;
+        float drawn_out = 1.0f + look->effects_stretch * stepped(quick) + 0.5f * look->effects_pulse * pulse;
+        float bank = look->effects_bank * stepped(fabsf(c->view->banks[own]));
+        Vec2 form = vec2(size * (1.0f - bank) * (1.0f - look->effects_pulse * pulse) / drawn_out, size * drawn_out);
+        int frame = canvas_wing_frame(c, bees->id[i], 2, (uint32_t)look->effects_wing_ticks);
+        batch_sprite_scaled(c->batch, SPRITE_BEE_0 + frame, at,
+                            heading_of(c->view->leans[own]) + look->effects_turn_deg * c->view->banks[own], form,
+                            style);
+    }
 }
 
 static void shots_draw(const Canvas *c)

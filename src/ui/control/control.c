@@ -129,20 +129,6 @@ static void toggle_by_pointer(Control *control, const InputPointer *pointer, flo
     control->letting_go = false;
 }
 
-// The way to lead in this tick in toggle mode, which the pointer has set. Steering starts to lead at once.
-static ControlWay toggled_way(Control *control, const InputPointer *pointer, const Steering *steering, bool was)
-{
-    bool steering_begins = steering->active && !control->steered;
-    if (steering->lead_pressed)
-        control->toggled = !control->toggled;
-    control->toggled |= steering_begins;
-    if (!control->toggled)
-        return CONTROL_BY_NOBODY;
-    if (pointer->pressed)
-        return CONTROL_BY_POINTER;
-    return !was || steering_begins ? CONTROL_BY_STEERING : control->way;
-}
-
 // Moves the invisible pointer. It begins at the swarm's goal, and does not run ahead of the goal at the edge of the
 // playfield, so that the way back begins at once.
 static void move_pointer(Control *control, const Sim *sim, bool goes_on, Vec2 by)
@@ -174,7 +160,14 @@ static ControlWay way_of(Control *control, const InputPointer *pointer, const St
         float to_goal_px = vec2_distance(at, sim_swarm_goal(sim)), to_tap_px = vec2_distance(at, control->pointer);
         control->toggled = call || !was || (to_goal_px >= SWARM_PX && to_tap_px >= SWARM_PX);
     }
-    return toggled_way(control, pointer, steering, was);
+    // Steering starts to lead at once.
+    bool steering_begins = steering->active && !control->steered;
+    control->toggled = control->toggled != steering->lead_pressed || steering_begins;
+    if (!control->toggled)
+        return CONTROL_BY_NOBODY;
+    if (pointer->pressed)
+        return CONTROL_BY_POINTER;
+    return !was || steering_begins ? CONTROL_BY_STEERING : control->way;
 }
 
 // --- one-key mode: the whole game with one key, or a switch that acts like one
