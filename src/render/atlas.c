@@ -209,12 +209,6 @@ static bool add_text(Pieces *pieces, AtlasText *text, const AtlasTextConfig *con
         return error_set(error, "%s: cannot be read, a TrueType or OpenType font was expected", config->font_path);
     // Light hinting moves strokes only up and down: lines of text are as wide as in the font at every scale.
     TTF_SetFontHinting(font, TTF_HINTING_LIGHT);
-    // An H is as high as a line of capitals.
-    int top = 0, unused;
-    TTF_GlyphMetrics32(font, 'H', &unused, &unused, &unused, &top, &unused);
-    text->ascent_px = (float)TTF_FontAscent(font) / scale;
-    text->line_px = (float)TTF_FontLineSkip(font) / scale;
-    text->cap_px = (float)top / scale;
     text->size_px = config->size_px;
     bool good = true;
     int wanted = text->glyph_count;

@@ -36,7 +36,6 @@ typedef struct AtlasGlyph {
 // One text size as built.
 typedef struct AtlasText {
     float size_px;                       // of the em square, playfield px
-    float ascent_px, line_px, cap_px;    // base line to top; line to line; height of a capital letter; playfield px
     AtlasGlyph glyphs[ATLAS_GLYPHS_MAX]; // ascending by code
     int glyph_count;
 } AtlasText;

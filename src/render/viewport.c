@@ -61,11 +61,10 @@ void viewport_bars(const Viewport *viewport, ViewportRect bars[2])
     ViewportRect all = viewport_visible(viewport);
     float free_x = viewport->width_px - VIEWPORT_FIELD_WIDTH_PX * viewport->scale;
     float free_y = viewport->height_px - VIEWPORT_FIELD_HEIGHT_PX * viewport->scale;
-    if (free_x > free_y) {
-        bars[0] = (ViewportRect){all.least, vec2(0.0f, all.most.y)};
-        bars[1] = (ViewportRect){vec2(VIEWPORT_FIELD_WIDTH_PX, all.least.y), all.most};
-    } else {
-        bars[0] = (ViewportRect){all.least, vec2(all.most.x, 0.0f)};
-        bars[1] = (ViewportRect){vec2(all.least.x, VIEWPORT_FIELD_HEIGHT_PX), all.most};
-    }
+    bool beside = free_x > free_y;
+    Vec2 first_most = beside ? vec2(0.0f, all.most.y) : vec2(all.most.x, 0.0f);
+    Vec2 second_least = beside ? vec2(VIEWPORT_FIELD_WIDTH_PX, all.least.y)
+                               : vec2(all.least.x, VIEWPORT_FIELD_HEIGHT_PX);
+    bars[0] = (ViewportRect){all.least, first_most};
+    bars[1] = (ViewportRect){second_least, all.most};
 }
