@@ -78,7 +78,6 @@ void music_tick(Music *music, const Sim *sim)
         const int32_t step_back[EVENT_KINDS] = {
 #define EVENT_SHOWN(KIND, sound, heavy, light, ms, step_back, ...) [EVENT_##KIND] = step_back,
 #include "audio/events.def"
-#undef EVENT_SHOWN
         };
         music->back_ticks = maxi(music->back_ticks, step_back[event->kind]);
     }

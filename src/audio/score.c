@@ -45,7 +45,6 @@ typedef struct ScoreReader {
 static const char *const INSTRUMENT_NAMES[INSTRUMENTS] = {
 #define INSTRUMENT(NAME, name, ...) #name,
 #include "audio/instruments.def"
-#undef INSTRUMENT
     "drums",
 };
 
@@ -148,7 +147,6 @@ static const uint8_t DYNAMIC_LOUD[DYNAMICS] = {34, 48, 62, 76, 90, 100};
 static const char DRUM_LETTERS[DRUMS] = {
 #define DRUM(NAME, letter, ...) letter,
 #include "audio/instruments.def"
-#undef DRUM
 };
 
 static void words_play(ScoreReader *reader, Hand *hand, int first, int end);

@@ -42,7 +42,6 @@
 typedef enum Instrument {
 #define INSTRUMENT(NAME, ...) INSTRUMENT_##NAME,
 #include "audio/instruments.def"
-#undef INSTRUMENT
     INSTRUMENT_DRUMS,
     INSTRUMENTS
 } Instrument;
@@ -50,7 +49,6 @@ typedef enum Instrument {
 typedef enum Drum {
 #define DRUM(NAME, ...) DRUM_##NAME,
 #include "audio/instruments.def"
-#undef DRUM
     DRUMS
 } Drum;
 

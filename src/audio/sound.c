@@ -28,7 +28,6 @@ static const struct {
 #define NOISE(...) {TONE_NOISE, __VA_ARGS__},
 #define SOUND(NAME, volume, gap_ticks, key, ...) {volume, gap_ticks, key, {__VA_ARGS__}},
 #include "audio/sounds.def"
-#undef SOUND
 };
 
 int sound_key(SoundId id)
@@ -153,7 +152,6 @@ static const struct {
 } RUMBLES[EVENT_KINDS] = {
 #define EVENT_SHOWN(KIND, sound, heavy, light, ms, ...) [EVENT_##KIND] = {heavy, light, ms},
 #include "audio/events.def"
-#undef EVENT_SHOWN
 };
 
 Rumble rumble_of_tick(const Sim *sim)

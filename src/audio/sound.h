@@ -11,7 +11,6 @@
 typedef enum SoundId {
 #define SOUND(NAME, ...) SOUND_##NAME,
 #include "audio/sounds.def"
-#undef SOUND
     SOUND_COUNT
 } SoundId;
 

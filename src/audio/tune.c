@@ -20,7 +20,6 @@ typedef struct InstrumentPlan {
 static const InstrumentPlan INSTRUMENT_PLANS[] = {
 #define INSTRUMENT(NAME, name, wave, ...) {TONE_##wave, __VA_ARGS__},
 #include "audio/instruments.def"
-#undef INSTRUMENT
 };
 
 typedef struct DrumTone {
@@ -33,7 +32,6 @@ static const DrumTone DRUM_TONES[DRUMS][2] = {
 #define DRUM(NAME, letter, wave, attack, fade, from, to, loud, wave2, fade2, from2, to2, loud2)                        \
     {{TONE_##wave, attack, fade, from, to, loud}, {TONE_##wave2, 1, fade2, from2, to2, loud2}},
 #include "audio/instruments.def"
-#undef DRUM
 };
 
 static bool is_silent(const TuneLayer *layer)

@@ -107,7 +107,6 @@ static int effects_write(const Work *work)
     static const char *const NAMES[SOUND_COUNT] = {
 #define SOUND(NAME, ...) "effect_" #NAME,
 #include "audio/sounds.def"
-#undef SOUND
     };
     int16_t *samples = grow_zeros(SOUND_SAMPLES_MAX * sizeof *samples);
     int status = STATUS_GOOD;

@@ -10,7 +10,6 @@
 enum {
 #define LANGUAGE(NAME, code, own) LANGUAGE_##code = TEXT_##NAME,
 #include "lang/languages.def"
-#undef LANGUAGE
 };
 
 // Plural forms are one text, separated by zero bytes. NULL: the language lacks the text. The last entry holds all further
@@ -18,7 +17,6 @@ enum {
 static const char *const TEXTS[TEXT_LANGUAGES][UI_TEXT_TABLE] = {
 #define UI_TEXT(NAME, text) [TEXT_ENGLISH][UI_##NAME] = text,
 #include "lang/texts.def"
-#undef UI_TEXT
 #define TRANSLATED(code, NAME, text) [LANGUAGE_##code][UI_##NAME] = text,
 #define FORMS(code, text) [LANGUAGE_##code][UI_TEXT_COUNT] = text,
 #include "lang/translations.def"
@@ -84,7 +82,6 @@ const char *ui_text_name(const ScriptName *name)
 static const char *const LANGUAGES[TEXT_LANGUAGES][2] = {
 #define LANGUAGE(NAME, code, own) {own, #code},
 #include "lang/languages.def"
-#undef LANGUAGE
 };
 
 const char *ui_language_name(TextLanguage language)
@@ -134,7 +131,6 @@ const char *name_of_file(NameKind kind, const char *file, char room[NAMES_BYTES]
     static const char *const NAMES_OF_TEXTS[UI_TEXT_COUNT] = {
 #define UI_TEXT(NAME, text) #NAME,
 #include "lang/texts.def"
-#undef UI_TEXT
     };
     snprintf(room, NAMES_BYTES, "%s_%s", kind == NAME_PATTERN ? "PATTERN" : "SCENARIO", file);
     for (int text = 0; text < UI_TEXT_COUNT; text++)

@@ -6,14 +6,12 @@
 typedef enum UiText {
 #define UI_TEXT(NAME, text) UI_##NAME,
 #include "lang/texts.def"
-#undef UI_TEXT
     UI_TEXT_COUNT
 } UiText;
 
 typedef enum TextLanguage {
 #define LANGUAGE(NAME, code, own) TEXT_##NAME,
 #include "lang/languages.def"
-#undef LANGUAGE
     TEXT_LANGUAGES
 } TextLanguage;
 

@@ -32,7 +32,6 @@ static const Body BODIES[ENEMY_KINDS] = {
 #define BODY(sprite, frames, ticks, shadow_px, WAY) {SPRITE_##sprite, frames, ticks, shadow_px, FACES_##WAY},
 #define ENEMY_LOOK(KIND, sprites, body, ...) [ENEMY_##KIND] = body
 #include "view/kinds.def"
-#undef ENEMY_LOOK
 #undef BODY
 };
 

@@ -53,7 +53,6 @@ static GroundColours ground_colours(ScriptLook look, const Daylight *light)
     static const uint32_t RGB[SCRIPT_LOOKS][DAYLIGHTS][COLOURS] = {
 #define GROUND_LIGHT(GROUND, LIGHT, ...) [LOOK_##GROUND][LIGHT_##LIGHT] = {__VA_ARGS__},
 #include "view/ground_lights.def"
-#undef GROUND_LIGHT
     };
     GroundColours colours;
     for (int i = 0; i < COLOURS; i++)
@@ -109,8 +108,6 @@ static const Ground GROUNDS[SCRIPT_LOOKS] = {
     [LOOK_##NAME] = {SPRITE_##TILE, depth, alpha, sway, SPRITE_##SIDE, chance, side_depth, SPRITE_##SKY, __VA_ARGS__},
 #define THING(...)
 #include "view/grounds.def"
-#undef GROUND
-#undef THING
 };
 
 // Things of one ground stand together.
@@ -118,8 +115,6 @@ static const Thing THINGS[] = {
 #define GROUND(...)
 #define THING(GROUND, SPRITE, ...) {LOOK_##GROUND, SPRITE_##SPRITE, __VA_ARGS__},
 #include "view/grounds.def"
-#undef GROUND
-#undef THING
 };
 #define THINGS_COUNT ((int)(sizeof THINGS / sizeof THINGS[0]))
 

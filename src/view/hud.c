@@ -366,7 +366,6 @@ void hud_tick(Hud *hud, const Sim *sim)
         words;                                                                                                         \
         break;
 #include "audio/events.def"
-#undef EVENT_SHOWN
         case EVENT_KINDS: break;
         }
     }

@@ -23,7 +23,6 @@ uint32_t look_paint(Palette palette, LookPaint paint)
     static const uint32_t COLOURS[LOOK_PAINTS][PALETTES] = {
 #define LOOK_PAINT(ROLE, ...) {__VA_ARGS__},
 #include "view/look_paints.def"
-#undef LOOK_PAINT
     };
     ASSERT(palette < PALETTES && paint < LOOK_PAINTS);
     return COLOURS[paint][palette];
@@ -37,8 +36,6 @@ const char *const *sprite_names(void)
 #define SPRITE(NAME, file) #file,
 #define PAINTED(NAME, file) #file, #file, #file, #file,
 #include "view/sprites.def"
-#undef SPRITE
-#undef PAINTED
     };
     return NAMES;
 }
@@ -48,7 +45,6 @@ float sprite_text_grow(TextSize size)
     static const float SIZES_PX[TEXT_SIZE_COUNT] = {
 #define TEXT_SIZE(NAME, size_px, bold) [TEXT_##NAME] = (size_px),
 #include "view/sprites.def"
-#undef TEXT_SIZE
     };
     float usual = SIZES_PX[size], grown = usual < SIZES_PX[TEXT_MEDIUM] ? usual : SIZES_PX[TEXT_MEDIUM];
     return 1.0f + (float)(ui_text_percent() - 100) / 100.0f * grown / usual;
@@ -61,7 +57,6 @@ AtlasConfig sprite_config(SpriteFonts *fonts, const char *folder, float scale)
     fonts->texts[TEXT_##NAME] = (AtlasTextConfig){(bold) ? fonts->bold_path : fonts->medium_path,                      \
                                                   (size_px)*sprite_text_grow(TEXT_##NAME), texts, UI_TEXT_TABLE};
 #include "view/sprites.def"
-#undef TEXT_SIZE
     // The largest size writes one text; all characters in it would double the atlas.
     fonts->texts[TEXT_TITLE].glyphs = texts + UI_TITLE;
     fonts->texts[TEXT_TITLE].glyph_count = 1;
@@ -69,8 +64,6 @@ AtlasConfig sprite_config(SpriteFonts *fonts, const char *folder, float scale)
 #define SPRITE(NAME, file) PALETTE_USUAL,
 #define PAINTED(NAME, file) PALETTE_USUAL, PALETTE_PROTAN, PALETTE_DEUTAN, PALETTE_TRITAN,
 #include "view/sprites.def"
-#undef SPRITE
-#undef PAINTED
     };
     for (int palette = PALETTE_USUAL + 1; palette < PALETTES; palette++)
         for (int i = 0; i < LOOK_PAINTS; i++)

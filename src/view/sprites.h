@@ -61,7 +61,6 @@ typedef struct ViewLook {
 typedef enum LookPaint {
 #define LOOK_PAINT(ROLE, ...) LOOK_##ROLE##_PAINT,
 #include "view/look_paints.def"
-#undef LOOK_PAINT
     LOOK_PAINTS
 } LookPaint;
 
@@ -78,8 +77,6 @@ typedef enum SpriteId {
 #define SPRITE(NAME, file) SPRITE_##NAME,
 #define PAINTED(NAME, file) SPRITE_##NAME, SPRITE_##NAME##_PROTAN, SPRITE_##NAME##_DEUTAN, SPRITE_##NAME##_TRITAN,
 #include "view/sprites.def"
-#undef SPRITE
-#undef PAINTED
     SPRITE_COUNT
 } SpriteId;
 
@@ -87,7 +84,6 @@ typedef enum SpriteId {
 typedef enum TextSize {
 #define TEXT_SIZE(NAME, size_px, bold) TEXT_##NAME,
 #include "view/sprites.def"
-#undef TEXT_SIZE
     TEXT_SIZE_COUNT
 } TextSize;
 

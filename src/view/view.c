@@ -41,7 +41,6 @@ static const Fall FALLS[ENEMY_KINDS] = {
     {puffs, petals, sparks, reach_px, speed, puff_rgb, petal_rgb, ring, SOUND_##SOUND},
 #define ENEMY_LOOK(KIND, sprites, body, fall, ...) [ENEMY_##KIND] = fall
 #include "view/kinds.def"
-#undef ENEMY_LOOK
 #undef FALL
 };
 
@@ -66,7 +65,6 @@ static void flower_picked(Effects *effects, Vec2 at, int kind)
     static const uint32_t PETALS_RGB[FLOWER_KINDS] = {
 #define FLOWER_LOOK(KIND, sprite, painted, petals_rgb) [FLOWER_##KIND] = petals_rgb,
 #include "view/kinds.def"
-#undef FLOWER_LOOK
     };
     bool rare = kind != FLOWER_PLAIN;
     effects_burst(effects, BURST_PETALS, at, rare ? 12 : 6, 2.0f, PETALS_RGB[kind]);
@@ -146,7 +144,6 @@ static void events_take(View *view, const Sim *sim)
         heard = sound;                                                                                                 \
         break;
 #include "audio/events.def"
-#undef EVENT_SHOWN
         case EVENT_KINDS: break;
         }
         if (heard != NO_SOUND)

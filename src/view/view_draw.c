@@ -109,7 +109,6 @@ static void bullets_draw(const Canvas *c)
     static const bool TURNS[BULLET_LOOKS] = {
 #define BULLET_LOOK(LOOK, turns, ...) [BULLET_##LOOK] = turns,
 #include "view/kinds.def"
-#undef BULLET_LOOK
     };
     const ViewLook *look = &c->view->look;
     const Bullets *bullets = &c->sim->bullets;
@@ -153,7 +152,6 @@ static void flowers_draw(const Canvas *c)
     const int sprites[FLOWER_KINDS] = {
 #define FLOWER_LOOK(KIND, sprite, painted, ...) [FLOWER_##KIND] = SPRITE_##sprite + (painted)*palette,
 #include "view/kinds.def"
-#undef FLOWER_LOOK
     };
     const Bullets *bullets = &c->sim->bullets;
     for (int i = 0; i < c->sim->flower_count; i++) {

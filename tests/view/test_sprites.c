@@ -141,8 +141,6 @@ TEST(test_no_name_twice)
 #define SPRITE(NAME, file) #file,
 #define PAINTED(NAME, file) #file,
 #include "view/sprites.def"
-#undef SPRITE
-#undef PAINTED
     };
     for (size_t i = 0; i < sizeof FILES / sizeof FILES[0]; i++)
         for (size_t k = 0; k < i; k++)

@@ -102,7 +102,6 @@ static const MomentTimes TIMES[MOMENT_KINDS] = {
 static const Moment OF_EVENT[EVENT_KINDS] = {
 #define EVENT_SHOWN(KIND, sound, heavy, light, ms, step_back, MOMENT, ...) [EVENT_##KIND] = MOMENT_##MOMENT,
 #include "audio/events.def"
-#undef EVENT_SHOWN
 };
 
 int64_t moment_stop_ns(Moment moment)

@@ -456,7 +456,6 @@ int lab_program_default(EnemyKind kind)
 #define TOOL(degrees, scale, PROGRAM, TEXT) LAB_PROGRAM_##PROGRAM
 #define ENEMY_LOOK(KIND, sprites, body, fall, tool) [ENEMY_##KIND] = tool,
 #include "view/kinds.def"
-#undef ENEMY_LOOK
 #undef TOOL
     };
     return PROGRAMS[kind];

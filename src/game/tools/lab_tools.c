@@ -57,7 +57,6 @@ static SpriteId flower_sprite(FlowerKind kind)
     static const SpriteId SPRITES[FLOWER_KINDS] = {
 #define FLOWER_LOOK(KIND, sprite, ...) [FLOWER_##KIND] = SPRITE_##sprite,
 #include "view/kinds.def"
-#undef FLOWER_LOOK
     };
     return SPRITES[kind];
 }

@@ -19,7 +19,6 @@ typedef struct ActionInfo {
 static const ActionInfo INFO[CONTROL_ACTIONS] = {
 #define ACTION(NAME, name, first, second, button, where, what) {#name, {first, second, button}, BINDING_##where, what},
 #include "ui/control/actions.def"
-#undef ACTION
 };
 
 // A key and a button may have the same name.
@@ -135,10 +134,8 @@ void bindings_usual_text(BindingPlace place, char *text, size_t size)
 static const Field FIELDS[2 * CONTROL_ACTIONS] = {
 #define ACTION(NAME, action, ...) {.section = "keys", .name = #action, .kind = FIELD_OWN},
 #include "ui/control/actions.def"
-#undef ACTION
 #define ACTION(NAME, action, ...) {.section = "gamepad", .name = #action, .kind = FIELD_OWN},
 #include "ui/control/actions.def"
-#undef ACTION
 };
 
 static const FieldTable TABLE = {FIELDS, 2 * CONTROL_ACTIONS, "action", "one that the game has written"};

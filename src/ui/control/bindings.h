@@ -13,7 +13,6 @@
 typedef enum ControlAction {
 #define ACTION(NAME, ...) CONTROL_##NAME,
 #include "ui/control/actions.def"
-#undef ACTION
     CONTROL_ACTIONS
 } ControlAction;
 
