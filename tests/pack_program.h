@@ -12,9 +12,9 @@
 static inline int pack_program(const char *text, int32_t *words, int room)
 {
     ActionProgram program;
-    Error error;
-    if (!action_compile(text, strlen(text), &program, &error)) {
-        fprintf(stderr, "%d:%d: %s\n", error.line, error.column, error.text);
+    Error wrong;
+    if (!action_compile(text, strlen(text), &program, &wrong)) {
+        fprintf(stderr, "%d:%d: %s\n", wrong.line, wrong.column, wrong.text);
         abort();
     }
     int count = action_pack(&program, words, room);

@@ -287,10 +287,10 @@ static bool tool_open(Play *play)
         // Paused, because a person who gives a time wants to look at it. Off screen the viewer goes there and builds the
         // bar's marks before the screenshot; a window shows the way there.
         Watch *watch = &((WatchScreen *)game->screens.own)->watch;
-        watch_pause(watch);
+        watch->playing = false;
         watch_seek_by(watch, llround((double)options->at_s * SIM_TICKS_PER_SECOND));
         while (options->offscreen && timeline_built(watch->timeline) < watch_tick(watch) && !*stop_flag())
-            watch_build(watch, 1);
+            timeline_build(watch->timeline, 1);
         while (options->offscreen && watch_follow(watch))
             continue;
     } else if (play->tool == TOOL_LAB && options->offscreen) {
@@ -301,8 +301,13 @@ static bool tool_open(Play *play)
             view_tick(&game->show.view, &game->match.sim);
         screen->blend = 1.0f;
         screen->jumped = false;
-    } else if (play->tool == TOOL_PATTERN && options->offscreen)
-        preview_run(game, play->ticks);
+    } else if (play->tool == TOOL_PATTERN && options->offscreen) {
+        int64_t start_ns = clock_now_ns();
+        for (uint32_t i = 0; i < play->ticks; i++)
+            game->screens.table[SCREEN_PREVIEW]->tick(game);
+        int64_t took_ns = clock_now_ns() - start_ns;
+        game->show.facts.tick_ms = play->ticks > 0 ? (float)took_ns * 1.0e-6f / (float)play->ticks : 0.0f;
+    }
     return true;
 }
 
@@ -337,7 +342,7 @@ static int game_end(void *play_pointer)
         printf("pattern %s: %" PRIu32 " ticks, at most %" PRId32 " bullets, %" PRIu32 " bees lost, %" PRIu32
                " faults, %.3f ms a tick\n",
                preview->files.list[preview->chosen].name, head->tick, head->bullets_most, head->lost,
-               head->pattern_faults, (double)preview->tick_ms);
+               head->pattern_faults, (double)game->show.facts.tick_ms);
     if (played && play->options.ticks > 0) {
         game_print_result(&game->match);
         if (game->pace.first_frame_ms > 0.0f)

@@ -80,7 +80,7 @@ static void page_narrate(Game *game)
         return;
     }
     screens_page(game);
-    narrator_read(&game->narrator, screens->now, &screens->page, screens->page_state, clock_now_ns());
+    narrator_read(&game->narrator, screens->now, &screens->page, &screens->ui, clock_now_ns());
 }
 
 // --ticks counts every tick, whichever game or screen ran it.
@@ -137,7 +137,7 @@ static float run_ticks(Game *game)
     }
     if (ticks > 0)
         mean_smooth(&facts->tick_ms, tick_ns, tick_ns + (clock_now_ns() - tick_ns) / ticks);
-    facts->paused = pace->held && game->screens.now == SCREEN_PLAY;
+    facts->paused = pace->held;
     game->leaving |= ticks_done(game);
     // While time stands the picture shows the tick itself, not a moment between two ticks.
     return game->screens.paused || pace->ready_ticks > 0 || pace->held ? 1.0f : step.blend;

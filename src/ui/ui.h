@@ -87,7 +87,8 @@ typedef struct UiItem {
     bool flat;    // a chip or a field without a box of its own: it lies on a plate
     bool disabled;
     bool bare;     // the screen draws it
-    bool outlined; // a label that lies over the game
+    bool outlined; // a label that lies over the game,
+    bool live;     // or changes all the time, and is not spoken
     bool from_top; // a label's lines begin at the top of their area instead of its middle
     bool fixed;    // keeps its place below content that flows and scrolls
 } UiItem;

@@ -271,7 +271,7 @@ TEST(test_lab)
         lab_tick(&lab, &(TickCmd){0});
     assert_true(sim.bullets.count >= 8);
     uint64_t hash = state_hash_chain(0, &sim);
-    lab_go(&lab, 30);
+    lab_rewind(&lab, 30);
     for (int i = 30; i < 60; i++)
         lab_tick(&lab, &(TickCmd){0});
     assert_true(state_hash_chain(0, &sim) == hash);

@@ -184,8 +184,8 @@ TEST(the_list_leads_to_watching_and_taking_over, set_up, game_tear_down)
     frames(2);
     assert_int_equal(game->screens.now, SCREEN_WATCH);
     screen = game->screens.own;
-    watch_build(&screen->watch, 90);
-    watch_pause(&screen->watch);
+    timeline_build(screen->watch.timeline, 90);
+    screen->watch.playing = false;
     watch_seek(&screen->watch, 70);
     frames(2);
     key(SDL_SCANCODE_T);

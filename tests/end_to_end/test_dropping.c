@@ -253,12 +253,11 @@ TEST(files_are_walked_through, set_up, game_tear_down)
 
 static const UiItem *item_of(int id)
 {
-    static UiPage page;
     Error wrong;
-    preview_page(preview, &game->machine.viewport, &page);
-    if (!ui_page_check(&page, &game->machine.atlas, &wrong))
+    const UiPage *page = screens_page(game);
+    if (!ui_page_check(page, &game->machine.atlas, &wrong))
         fail_msg("%s", wrong.text);
-    return ui_find(&page, id);
+    return ui_find(page, id);
 }
 
 static Vec2 middle_of(int id)
@@ -318,7 +317,8 @@ TEST(lost_bees_come_back, set_up, game_tear_down)
     open_preview("mine");
     while (game->match.sim.bees.count > 0)
         sim_remove_bee(&game->match.sim, 0);
-    preview_run(game, 600);
+    for (int i = 0; i < 600; i++)
+        game->screens.table[SCREEN_PREVIEW]->tick(game);
     assert_false(game->match.sim.head.over);
     assert_true(game->match.sim.bees.count > game->match.sim.tunables.swarm_start_bees / 2);
     assert_int_equal(game->match.sim.head.beaten, 0);

@@ -166,7 +166,7 @@ TEST(the_title_plays_by_itself, set_up_seen, game_tear_down)
     assert_int_equal(game->match.sim.head.stage, STAGE_SCRIPT);
     Watch *watch = game->screens.own;
     watch_seek(watch, watch->demo.tick_count); // the next moment follows
-    watch_pause(watch);
+    watch->playing = false;
     FRAMES_UNTIL(((Watch *)game->screens.own)->playing);
     assert_int_equal(game->screens.now, SCREEN_ATTRACT);
     key(SDL_SCANCODE_RETURN);

@@ -43,12 +43,9 @@ static Vec2 middle(ViewportRect rect)
 
 static ViewportRect rect_of(int id)
 {
-    static UiPage page;
-    LabFacts facts = {
-        .tuning = game->numbers.tuning, .atlas = &game->machine.atlas, .viewport = &game->machine.viewport};
-    lab_screen_page(screen, &facts, &page);
-    assert_non_null(ui_find(&page, id));
-    return ui_find(&page, id)->rect;
+    const UiItem *item = ui_find(screens_page(game), id);
+    assert_non_null(item);
+    return item->rect;
 }
 
 static void press(int id)
@@ -112,7 +109,7 @@ TEST(a_finger_slides_saves_and_resets_a_number, set_up, game_tear_down)
     press(LAB_ID_PANEL);
     assert_true(screen->panel.open);
     strcpy(screen->panel.search, "fall_speed"); // what a keyboard on the screen would type
-    lab_panel_search(&screen->panel, &screen->ui, &screen->lab.stage.tunables);
+    lab_panel_search(game);
     assert_int_equal(screen->panel.selected, index);
     ViewportRect slider = rect_of(LAB_PANEL_ID_TUNABLE_0 + index);
     drag(middle(slider), vec2(slider.most.x + 30.0f, middle(slider).y));
@@ -177,17 +174,16 @@ TEST(a_finger_scrolls_what_is_listed, set_up, game_tear_down)
     }
     open_lab();
     press(LAB_ID_PANEL);
-    LabFacts facts = {.viewport = &game->machine.viewport};
-    ViewportRect panel = lab_screen_panel(&facts);
+    ViewportRect panel = lab_panel_area(game);
     float x = panel.least.x + 60.0f;
     drag(vec2(x, panel.most.y - 110.0f), vec2(x, panel.least.y + 20.0f));
-    assert_true(screen->ui.scroll_px[0] > 20.0f);
+    assert_true(game->screens.ui.scroll_px[0] > 20.0f);
     assert_int_equal(tuning_unsaved_count(game->numbers.tuning), 0); // and sets nothing on its way
     press(LAB_ID_PANEL);
     press(LAB_ID_LOAD);
     assert_true(screen->files.open && screen->files.count > 12);
     drag(vec2(180.0f, 480.0f), vec2(180.0f, 200.0f));
-    assert_true(screen->files.open && screen->files.ui.scroll_px[0] > 100.0f);
+    assert_true(screen->files.open && game->screens.ui.scroll_px[0] > 100.0f);
     tap(vec2(180.0f, 300.0f));
     assert_false(screen->files.open);
     assert_true(screen->path[0] != '\0');
@@ -196,24 +192,18 @@ TEST(a_finger_scrolls_what_is_listed, set_up, game_tear_down)
 // In a window of 360 x 640 that is a fingertip.
 TEST(all_that_is_pressed_is_as_large_as_a_fingertip, set_up, game_tear_down)
 {
-    static UiPage page;
     open_lab();
-    LabFacts facts = {
-        .tuning = game->numbers.tuning, .atlas = &game->machine.atlas, .viewport = &game->machine.viewport};
     for (int shown = 0; shown < 3; shown++) {
         if (shown == 1)
             press(LAB_ID_PANEL);
         if (shown == 2)
             press(LAB_ID_LOAD);
         frames(1);
-        if (shown < 2)
-            lab_screen_page(screen, &facts, &page);
-        else
-            lab_files_page(&screen->files, &page);
-        for (int i = 0; i < page.count; i++) {
-            Vec2 size = vec2_sub(page.items[i].rect.most, page.items[i].rect.least);
-            if (page.items[i].id != UI_NONE && (size.x < 43.9f || size.y < 43.9f))
-                fail_msg("%d is %.0f x %.0f", page.items[i].id, (double)size.x, (double)size.y);
+        const UiPage *page = screens_page(game);
+        for (int i = 0; i < page->count; i++) {
+            Vec2 size = vec2_sub(page->items[i].rect.most, page->items[i].rect.least);
+            if (page->items[i].id != UI_NONE && (size.x < 43.9f || size.y < 43.9f))
+                fail_msg("%d is %.0f x %.0f", page->items[i].id, (double)size.x, (double)size.y);
         }
     }
 }
@@ -278,8 +268,7 @@ TEST(what_is_drawn_shows_the_panel, set_up, game_tear_down)
     uint8_t *rgb = malloc((size_t)(width * height * 3));
     assert_non_null(rgb);
     assert_true(window_read_rgb(&game->machine.window, rgb, &error));
-    LabFacts facts = {.viewport = &game->machine.viewport};
-    ViewportRect list = lab_screen_panel(&facts);
+    ViewportRect list = lab_panel_area(game);
     int paper = 0, x0 = (int)list.least.x, y0 = (int)list.least.y, x1 = (int)list.most.x, y1 = (int)list.most.y;
     for (int y = y0; y < y1; y++)
         for (int x = x0; x < x1; x++)

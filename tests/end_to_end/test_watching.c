@@ -45,8 +45,8 @@ static int open_demo(void **state)
     watch = &screen->watch;
     game->leaving = false;
     leap_look_ns = LEAP_LOOK_NS;
-    watch_build(watch, TICKS);
-    watch_pause(watch);
+    timeline_build(watch->timeline, TICKS);
+    watch->playing = false;
     return 0;
 }
 
@@ -82,9 +82,7 @@ static void mouse(uint32_t type, Vec2 at)
 
 static Vec2 middle_of(int id)
 {
-    static UiPage page;
-    watch_screen_page(screen, &game->machine.viewport, &page);
-    const UiItem *item = ui_find(&page, id);
+    const UiItem *item = ui_find(screens_page(game), id);
     return item ? ui_middle(item->rect) : vec2(0.0f, 0.0f);
 }
 
@@ -201,23 +199,23 @@ TEST(buttons_do_the_same, open_demo)
 TEST(buttons_are_large_enough_for_fingers, open_demo)
 {
     static const int SIZES[][2] = {{360, 640}, {540, 960}, {360, 780}, {1280, 720}};
-    static UiPage page;
     Error wrong;
     screen->speeds_open = true;
     for (size_t size = 0; size < sizeof SIZES / sizeof SIZES[0]; size++) {
-        Viewport viewport = viewport_fit(SIZES[size][0], SIZES[size][1]);
-        watch_screen_page(screen, &viewport, &page);
-        if (!ui_page_check(&page, &game->machine.atlas, &wrong))
+        game->machine.viewport = viewport_fit(SIZES[size][0], SIZES[size][1]);
+        const UiPage *page = screens_page(game);
+        if (!ui_page_check(page, &game->machine.atlas, &wrong))
             fail_msg("%s", wrong.text);
-        for (int i = 0; i < page.count; i++)
-            assert_true(page.items[i].rect.least.y > FIELD_HEIGHT_PX * 0.75f);
+        for (int i = 0; i < page->count; i++)
+            assert_true(page->items[i].rect.least.y > FIELD_HEIGHT_PX * 0.75f);
     }
 }
 
 TEST(controls_go_and_come_back, open_demo)
 {
     assert_float_equal(screen->shown, 1.0f, 0.0f);
-    watch_screen_pass(screen, INT64_C(4000000000));
+    screen->idle_ns = INT64_C(4000000000);
+    arrive(30);
     assert_float_equal(screen->shown, 0.0f, 0.0f);
     tap(WATCH_ID_PLAY); // brings them back, and no more
     assert_false(watch->playing);

@@ -15,7 +15,6 @@ static Error error;
 static char folder[64]; // where settings and lists are looked for
 static Game game;
 static Options options;
-static UiPage page;
 
 // The game's own stages, of which the fifth gets as many phases as a stage can have.
 static inline void stages_make(void)
@@ -46,6 +45,35 @@ static inline void atlas_make(void)
 {
     if (game.machine.atlas.text_count == 0
         && !assets_build_atlas(&game.machine.assets, 1.0f, &game.machine.atlas, NULL, &error))
+        fail_msg("%s", error.text);
+}
+
+// The scancode of a key: without a window SDL knows no layout.
+static inline SDL_Scancode scancode_of(SDL_Keycode code)
+{
+    switch (code) {
+    case SDLK_ESCAPE: return SDL_SCANCODE_ESCAPE;
+    case SDLK_RETURN: return SDL_SCANCODE_RETURN;
+    case SDLK_DELETE: return SDL_SCANCODE_DELETE;
+    case SDLK_s: return SDL_SCANCODE_S;
+    default: return (SDL_Scancode)(code & ~SDLK_SCANCODE_MASK);
+    }
+}
+
+// An output of this size, and an input that nobody has touched.
+static inline void output_make(int width, int height)
+{
+    Window window = {.width = width, .height = height, .width_px = width, .height_px = height};
+    input_init(&game.machine.input, &window);
+    game.machine.viewport = viewport_fit(width, height);
+}
+
+// The numbers of the player are the defaults again.
+static inline void numbers_make(void)
+{
+    tuning_close(game.numbers.tuning);
+    game.numbers.tuning = tuning_open(&options.tuning, &error);
+    if (!game.numbers.tuning)
         fail_msg("%s", error.text);
 }
 

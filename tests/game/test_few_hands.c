@@ -19,6 +19,7 @@
 
 static ControlRig rig;
 static JourneyScreen screen;
+static UiState ui;
 static Sim sim;
 static StageFiles stages;
 static MapFile map;
@@ -109,7 +110,7 @@ static void play_stage(StageHand *hand)
 static JourneyRequest map_frame(void)
 {
     UiInput input = control_ui(&rig.control, &rig.input, &rig.settings, &rig.viewport);
-    JourneyRequest request = journey_screen_input(&screen, &input);
+    JourneyRequest request = journey_screen_input(&screen, &ui, &input);
     journey_screen_pass(&screen, 1.0f / 60.0f);
     return request;
 }

@@ -5,6 +5,8 @@
 
 #include "game/screens/journey_screen.h"
 
+static UiPage page;
+
 static Window glass = {.width = 540, .height = 960, .width_px = 540, .height_px = 960};
 
 // A frame as the game runs it, with one tick.

@@ -16,6 +16,7 @@
 #define AWAY vec2(180.0f, 20.0f) // on the strip of numbers
 
 static JourneyScreen screen;
+static UiState ui;
 static MapFile map;
 static Error error;
 
@@ -38,7 +39,7 @@ static int tear_down(void **state)
 
 static JourneyRequest frame(const UiInput *input)
 {
-    return journey_screen_input(&screen, input);
+    return journey_screen_input(&screen, &ui, input);
 }
 
 static void pointer(Vec2 at, bool pressed, bool down)
@@ -133,6 +134,7 @@ TEST(keys_lead_a_cursor, set_up, tear_down)
 static void press_button(int id)
 {
     UiPage page;
+    ui_page_begin(&page);
     journey_screen_page(&screen, &page);
     const UiItem *item = ui_find(&page, id);
     assert_non_null(item);
@@ -233,8 +235,8 @@ static Viewport viewport;
 static void touched_frame(void)
 {
     Settings settings = settings_default();
-    UiInput ui = control_ui(&control, &input, &settings, &viewport);
-    frame(&ui);
+    UiInput heard = control_ui(&control, &input, &settings, &viewport);
+    frame(&heard);
 }
 
 static void finger(uint32_t type, int id, Vec2 at)
@@ -366,6 +368,7 @@ TEST(pages_fit, set_up, tear_down)
             for (int which = 0; which < 5; which++) {
                 UiPage page;
                 state_put(which);
+                ui_page_begin(&page);
                 journey_screen_page(&screen, &page);
                 if (!ui_page_check(&page, &atlas, &error)) {
                     print_error("%s, size %d, page %d: %s\n", ui_language_code((TextLanguage)language), size, which,
@@ -374,8 +377,9 @@ TEST(pages_fit, set_up, tear_down)
                 }
                 batch_begin(&batch, &atlas, viewport_fit(SIZES[size][0], SIZES[size][1]));
                 journey_screen_draw(&screen, &batch);
+                ui_page_begin(&page);
                 journey_screen_page(&screen, &page);
-                ui_draw(&screen.ui, &page, &batch);
+                ui_draw(&ui, &page, &batch);
                 if (batch.text_least_px < TEXT_LEAST_PX - 0.01f)
                     fail_msg("size %d, page %d: a text of %.2f px", size, which, (double)batch.text_least_px);
             }
@@ -399,6 +403,7 @@ TEST(lines_fit, set_up, tear_down)
         for (int text = UI_MAP_TURN; text <= UI_MAP_NO_STAGE; text++) {
             UiPage page;
             journey_screen_notice(&screen, (UiText)text, 9);
+            ui_page_begin(&page);
             journey_screen_page(&screen, &page);
             if (!ui_page_check(&page, &atlas, &error)) {
                 print_error("%s: %s\n", ui_language_code((TextLanguage)language), error.text);

@@ -1,59 +1,51 @@
 // test_lab_panel.c -- the panel of tunables: searched, slid by mouse and finger, typed, reset; no value out of range.
 #include "ui_check.h"
+#include "game/screen_tools.h"
 
-#include <SDL.h>
-
-#include "core/base/rng.h"
 #include "content/tuning/tunables_text.h"
-#include "game/tools/lab_panel.h"
-#include "own_atlas.h"
-#include "test.h"
+#include "core/base/rng.h"
+#include "game/tools/lab_screen.h"
+
+static UiPage page;
 
 static const ViewportRect AREA = {{0.0f, 264.0f}, {360.0f, 596.0f}};
-static UiState ui;
-static LabPanel panel;
-static InputState input;
-static Tuned now;
-static ToolRequest last;
+static LabScreen *screen;
+static LabPanel *panel;
 
-// What is on the screen now.
-static UiPage *page_now(void)
+// The panel as it is now.
+static const UiPage *page_now(void)
 {
-    static UiPage page;
-    LabPanelFacts facts = {.now = &now, .atlas = &atlas, .area = AREA};
     ui_page_begin(&page);
-    lab_panel_add(&panel, &ui, &facts, &page);
+    lab_panel_add(&game, &page);
     return &page;
+}
+
+// The numbers of the lab.
+static const Tuned *now(void)
+{
+    return &screen->lab.stage.tunables;
 }
 
 static int set_up(void **state)
 {
-    Window window = {.width = 360, .height = 640, .width_px = 360, .height_px = 640};
-    panel = (LabPanel){.selected = -1};
-    ui = (UiState){0};
-    input_init(&input, &window);
-    now = tuned_default();
-    lab_panel_open(&panel, &ui, &now, &input, false);
+    (void)state;
+    output_make(360, 640);
+    atlas_make();
+    numbers_make();
+    if (!screens_open(&game, SCREEN_LAB, NULL, &error))
+        return -1;
+    screen = game.screens.own;
+    panel = &screen->panel;
+    screen->lab.stage.tunables = tuned_default();
+    lab_panel_open(&game, false);
+    ViewportRect area = lab_panel_area(&game);
+    assert_true(area.least.y == AREA.least.y && area.most.y == AREA.most.y);
     return 0;
 }
 
-// One frame; what is wished is set, as the game does it.
 static void frame(void)
 {
-    InputPointer pointer = input_take_pointer(&input);
-    Viewport viewport = viewport_fit(360, 640);
-    UiInput pressed = ui_pointer(&pointer, &viewport);
-    float wheel = input_take_wheel(&input);
-    pressed.wheel = viewport_rect_has(AREA, pressed.pointer) ? wheel : 0.0f;
-    if (pointer.pressed)
-        lab_panel_pressed(&panel, &input, AREA, pressed.pointer);
-    last = lab_panel_event(&panel, &ui, &now, &input, ui_input(&ui, page_now(), &pressed));
-    if (last.kind == TOOL_NONE)
-        last = lab_panel_keys(&panel, &ui, page_now(), &now, &input);
-    if (last.kind != TOOL_SET)
-        return;
-    assert_in_range(last.index, 0, TUNED_COUNT - 1);
-    tuned_set(&now, last.index, last.value); // stops where it is out of range
+    SCREEN_TABLE[SCREEN_LAB]->input(&game);
 }
 
 static void mouse(uint32_t type, Vec2 at)
@@ -63,7 +55,7 @@ static void mouse(uint32_t type, Vec2 at)
         event.motion = (SDL_MouseMotionEvent){.type = type, .x = (int)at.x, .y = (int)at.y};
     else
         event.button = (SDL_MouseButtonEvent){.type = type, .button = SDL_BUTTON_LEFT, .x = (int)at.x, .y = (int)at.y};
-    input_handle(&input, &event);
+    input_handle(&game.machine.input, &event);
     frame();
 }
 
@@ -84,7 +76,7 @@ static void drag(Vec2 from, Vec2 to)
 static void key(SDL_Keycode sym)
 {
     SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = sym}}};
-    input_handle(&input, &event);
+    input_handle(&game.machine.input, &event);
     frame();
 }
 
@@ -92,25 +84,25 @@ static void type(const char *text)
 {
     for (; *text; text++) {
         SDL_Event event = {.text = {.type = SDL_TEXTINPUT, .text = {*text, '\0'}}};
-        input_handle(&input, &event);
+        input_handle(&game.machine.input, &event);
     }
     frame();
 }
 
 static void search(const char *text)
 {
-    lab_panel_close(&panel, &input);
-    panel.search[0] = '\0';
-    lab_panel_open(&panel, &ui, &now, &input, true);
+    lab_panel_close(&game);
+    panel->search[0] = '\0';
+    lab_panel_open(&game, true);
     type(text);
     key(SDLK_RETURN);
-    assert_int_equal(panel.typing, LAB_TYPES_NOTHING);
+    assert_int_equal(panel->typing, LAB_TYPES_NOTHING);
 }
 
 static bool lists(const char *full_name)
 {
-    for (int i = 0; i < panel.match_count; i++)
-        if (panel.matches[i] == tunable_find(full_name))
+    for (int i = 0; i < panel->match_count; i++)
+        if (panel->matches[i] == tunable_find(full_name))
             return true;
     return false;
 }
@@ -147,7 +139,7 @@ static ViewportRect list_area(void)
 
 static float value_of(const char *full_name)
 {
-    return tuned_get(&now, tunable_find(full_name));
+    return tuned_get(now(), tunable_find(full_name));
 }
 
 static Vec2 knob(ViewportRect slider, float part)
@@ -157,58 +149,58 @@ static Vec2 knob(ViewportRect slider, float part)
 
 TEST(everything_is_listed_until_something_is_searched, set_up)
 {
-    assert_int_equal(panel.match_count, TUNED_COUNT);
+    assert_int_equal(panel->match_count, TUNED_COUNT);
     search("max_sp");
     assert_true(lists("swarm.max_speed") && lists("boss.max_speed"));
     assert_false(lists("swarm.max_accel"));
     search("SWARM speed");
-    assert_int_equal(panel.matches[0], tunable_find("swarm.max_speed"));
+    assert_int_equal(panel->matches[0], tunable_find("swarm.max_speed"));
     search("fastest flight"); // of the sentence
     assert_true(lists("swarm.max_speed") && lists("wasp.max_speed"));
     search("no such thing");
-    assert_int_equal(panel.match_count, 0);
+    assert_int_equal(panel->match_count, 0);
     key(SDLK_RIGHT);
     key(SDLK_DOWN);
     key(SDLK_RETURN);
     tap(list_area());
     for (float y = AREA.least.y + 110.0f; y < AREA.most.y; y += 10.0f)
         tap(ui_rect(328.0f, y, 2.0f, 2.0f));
-    assert_int_equal(panel.selected, -1);
+    assert_int_equal(panel->selected, -1);
 }
 
 TEST(what_is_typed_can_be_erased, set_up)
 {
-    lab_panel_close(&panel, &input);
-    lab_panel_open(&panel, &ui, &now, &input, true);
+    lab_panel_close(&game);
+    lab_panel_open(&game, true);
     type("swarmx");
     key(SDLK_BACKSPACE);
-    assert_string_equal(panel.search, "swarm");
+    assert_string_equal(panel->search, "swarm");
     for (int i = 0; i < 9; i++)
         key(SDLK_BACKSPACE);
-    assert_string_equal(panel.search, "");
-    assert_int_equal(panel.match_count, TUNED_COUNT);
+    assert_string_equal(panel->search, "");
+    assert_int_equal(panel->match_count, TUNED_COUNT);
     for (int i = 0; i < 100; i++)
         type("z");
-    assert_int_equal(strlen(panel.search), LAB_PANEL_SEARCH_BYTES - 1);
+    assert_int_equal(strlen(panel->search), LAB_SEARCH_BYTES - 1);
 }
 
 TEST(chips_show_a_section_and_what_has_changed, set_up)
 {
     tap(rect_of(LAB_PANEL_ID_CHIP_0 + 2));
-    assert_string_equal(panel.chips[2], "swarm");
-    assert_true(panel.match_count > 5 && panel.match_count < TUNED_COUNT);
-    for (int i = 0; i < panel.match_count; i++)
-        assert_string_equal(tuned_info(panel.matches[i])->section, "swarm");
+    assert_string_equal(panel->chips[2], "swarm");
+    assert_true(panel->match_count > 5 && panel->match_count < TUNED_COUNT);
+    for (int i = 0; i < panel->match_count; i++)
+        assert_string_equal(tuned_info(panel->matches[i])->section, "swarm");
     tap(rect_of(LAB_PANEL_ID_CHIP_0 + 1));
-    assert_int_equal(panel.match_count, 0);
-    tuned_set(&now, tunable_find("swarm.max_speed"), 7.0f);
-    lab_panel_search(&panel, &ui, &now);
-    assert_int_equal(panel.match_count, 1);
+    assert_int_equal(panel->match_count, 0);
+    tuned_set(&screen->lab.stage.tunables, tunable_find("swarm.max_speed"), 7.0f);
+    lab_panel_search(&game);
+    assert_int_equal(panel->match_count, 1);
     int total = 0;
-    for (int chip = 2; chip < panel.chip_count; chip++) {
-        panel.chip = chip;
-        lab_panel_search(&panel, &ui, &now);
-        total += panel.match_count;
+    for (int chip = 2; chip < panel->chip_count; chip++) {
+        panel->chip = chip;
+        lab_panel_search(&game);
+        total += panel->match_count;
     }
     assert_int_equal(total, TUNED_COUNT); // each has its section, and one
 }
@@ -218,11 +210,11 @@ TEST(a_drag_over_chips_scrolls_to_the_last_one, set_up)
     ViewportRect row = page_now()->scrolls[1].area;
     for (int i = 0; i < 20; i++)
         drag(knob(row, 0.9f), knob(row, 0.05f));
-    ViewportRect last_chip = rect_of(LAB_PANEL_ID_CHIP_0 + panel.chip_count - 1);
+    ViewportRect last_chip = rect_of(LAB_PANEL_ID_CHIP_0 + panel->chip_count - 1);
     assert_true(last_chip.most.x <= row.most.x + 0.5f && last_chip.least.x > row.least.x);
-    assert_int_equal(panel.chip, 0);
+    assert_int_equal(panel->chip, 0);
     tap(last_chip);
-    assert_int_equal(panel.chip, panel.chip_count - 1);
+    assert_int_equal(panel->chip, panel->chip_count - 1);
 }
 
 TEST(a_drag_to_the_ends_gives_least_and_most, set_up)
@@ -233,18 +225,18 @@ TEST(a_drag_to_the_ends_gives_least_and_most, set_up)
         field_full_name(tuned_info(i), name);
         if (field_has_words(tuned_info(i)))
             continue;
-        panel.chip = 0;
-        strcpy(panel.search, name);
-        lab_panel_search(&panel, &ui, &now);
+        panel->chip = 0;
+        strcpy(panel->search, name);
+        lab_panel_search(&game);
         ViewportRect slider = track_of(name);
         drag(knob(slider, 0.5f), knob(slider, 1.3f));
-        assert_true(tuned_get(&now, i) == info->most);
+        assert_true(tuned_get(now(), i) == info->most);
         drag(knob(slider, 0.5f), knob(slider, -0.3f));
-        assert_true(tuned_get(&now, i) == info->least);
+        assert_true(tuned_get(now(), i) == info->least);
         tap(ui_rect(knob(slider, 1.0f).x, knob(slider, 1.0f).y, 2.0f, 2.0f)); // it is the selected one
-        assert_true(tuned_get(&now, i) == info->most);
+        assert_true(tuned_get(now(), i) == info->most);
         key(SDLK_DELETE);
-        assert_true(tuned_get(&now, i) == info->default_value);
+        assert_true(tuned_get(now(), i) == info->default_value);
     }
 }
 
@@ -264,15 +256,15 @@ TEST(a_knob_does_not_jump_when_it_is_touched, set_up)
 
 TEST(a_vertical_drag_over_a_slider_scrolls_and_sets_nothing, set_up)
 {
-    Tuned before = now;
-    ViewportRect slider = rect_of(LAB_PANEL_ID_TUNABLE_0 + panel.matches[2]);
+    Tuned before = *now();
+    ViewportRect slider = rect_of(LAB_PANEL_ID_TUNABLE_0 + panel->matches[2]);
     drag(knob(slider, 0.5f), vec2(knob(slider, 0.5f).x + 3.0f, slider.least.y - 90.0f));
-    assert_true(ui.scroll_px[0] > 60.0f);
-    assert_memory_equal(&before, &now, sizeof now);
+    assert_true(game.screens.ui.scroll_px[0] > 60.0f);
+    assert_memory_equal(&before, now(), sizeof before);
     drag(vec2(60.0f, 400.0f), vec2(60.0f, 4000.0f));
-    assert_true(ui.scroll_px[0] == 0.0f);
+    assert_true(game.screens.ui.scroll_px[0] == 0.0f);
     drag(vec2(60.0f, 480.0f), vec2(60.0f, -40000.0f));
-    ViewportRect row = rect_of(LAB_PANEL_ID_TUNABLE_0 + panel.matches[panel.match_count - 1]);
+    ViewportRect row = rect_of(LAB_PANEL_ID_TUNABLE_0 + panel->matches[panel->match_count - 1]);
     assert_true(row.most.y - list_area().most.y < 0.5f);
 }
 
@@ -280,24 +272,24 @@ TEST(the_wheel_scrolls_over_the_panel_only, set_up)
 {
     SDL_Event wheel = {.wheel = {.type = SDL_MOUSEWHEEL, .preciseY = -1.0f}};
     mouse(SDL_MOUSEMOTION, vec2(100.0f, 450.0f));
-    input_handle(&input, &wheel);
+    input_handle(&game.machine.input, &wheel);
     frame();
-    assert_true(ui.scroll_px[0] > 20.0f);
-    float before = ui.scroll_px[0];
+    assert_true(game.screens.ui.scroll_px[0] > 20.0f);
+    float before = game.screens.ui.scroll_px[0];
     mouse(SDL_MOUSEMOTION, vec2(100.0f, 100.0f));
-    input_handle(&input, &wheel);
+    input_handle(&game.machine.input, &wheel);
     frame();
-    assert_true(ui.scroll_px[0] == before);
+    assert_true(game.screens.ui.scroll_px[0] == before);
 }
 
 TEST(an_exact_value_is_typed, set_up)
 {
     search("swarm.max_speed");
     key(SDLK_RETURN);
-    assert_int_equal(panel.typing, LAB_TYPES_VALUE);
+    assert_int_equal(panel->typing, LAB_TYPES_VALUE);
     type("3.25");
     key(SDLK_RETURN);
-    assert_int_equal(panel.typing, LAB_TYPES_NOTHING);
+    assert_int_equal(panel->typing, LAB_TYPES_NOTHING);
     assert_true(value_of("swarm.max_speed") == 3.25f);
 
     tap(rect_of(LAB_PANEL_ID_VALUE_0 + tunable_find("swarm.max_speed"))); // the same by finger
@@ -314,17 +306,17 @@ TEST(a_wrong_value_is_reported_and_the_old_one_stays, set_up)
         key(SDLK_RETURN);
         type(WRONG[i]);
         key(SDLK_RETURN);
-        assert_int_equal(panel.typing, LAB_TYPES_VALUE);
-        if (!strstr(panel.notice.text, "expected"))
-            fail_msg("'%s' is reported as '%s'", WRONG[i], panel.notice);
+        assert_int_equal(panel->typing, LAB_TYPES_VALUE);
+        if (!strstr(panel->notice.text, "expected"))
+            fail_msg("'%s' is reported as '%s'", WRONG[i], panel->notice.text);
         assert_true(value_of("swarm.max_speed") == 5.0f);
         key(SDLK_ESCAPE);
-        assert_int_equal(panel.typing, LAB_TYPES_NOTHING);
-        assert_string_equal(panel.notice.text, "");
+        assert_int_equal(panel->typing, LAB_TYPES_NOTHING);
+        assert_string_equal(panel->notice.text, "");
     }
     key(SDLK_RETURN); // nothing typed: nothing changes
     key(SDLK_RETURN);
-    assert_int_equal(panel.typing, LAB_TYPES_NOTHING);
+    assert_int_equal(panel->typing, LAB_TYPES_NOTHING);
     assert_true(value_of("swarm.max_speed") == 5.0f);
 }
 
@@ -351,7 +343,7 @@ TEST(keys_walk_and_step, set_up)
 {
     search("swarm.weight");
     key(SDLK_DOWN);
-    assert_int_equal(panel.selected, tunable_find("swarm.weight_enemy"));
+    assert_int_equal(panel->selected, tunable_find("swarm.weight_enemy"));
     key(SDLK_RIGHT);
     assert_true(value_of("swarm.weight_enemy") > 3.0f);
     key(SDLK_LEFT);
@@ -361,23 +353,24 @@ TEST(keys_walk_and_step, set_up)
     assert_true(value_of("swarm.weight_enemy") == 3.0f);
     search("swarm.");
     key(SDLK_END);
-    assert_int_equal(panel.selected, panel.matches[panel.match_count - 1]);
-    ViewportRect row = rect_of(LAB_PANEL_ID_TUNABLE_0 + panel.matches[panel.match_count - 1]);
+    assert_int_equal(panel->selected, panel->matches[panel->match_count - 1]);
+    ViewportRect row = rect_of(LAB_PANEL_ID_TUNABLE_0 + panel->matches[panel->match_count - 1]);
     assert_true(row.most.y <= list_area().most.y + 0.5f);
     key(SDLK_HOME);
-    assert_int_equal(panel.selected, panel.matches[0]);
+    assert_int_equal(panel->selected, panel->matches[0]);
     key(SDLK_UP);
-    assert_int_equal(panel.selected, panel.matches[0]);
+    assert_int_equal(panel->selected, panel->matches[0]);
     key(SDLK_ESCAPE);
-    assert_int_equal(last.kind, TOOL_CLOSE);
+    assert_false(panel->open);
 }
 
 TEST(save_and_close_are_wished, set_up)
 {
     mouse(SDL_MOUSEBUTTONDOWN, ui_middle(rect_of(LAB_PANEL_ID_SAVE)));
-    assert_int_equal(last.kind, TOOL_SAVE_TUNABLES);
+    assert_string_equal(screen->notice, ui_text(UI_LAB_NOTHING_TO_SAVE));
+    mouse(SDL_MOUSEBUTTONUP, vec2(0.0f, 0.0f));
     mouse(SDL_MOUSEBUTTONDOWN, ui_middle(rect_of(LAB_PANEL_ID_CLOSE)));
-    assert_int_equal(last.kind, TOOL_CLOSE);
+    assert_false(panel->open);
 }
 
 // With every tunable as the selected one, at its default and at either end.
@@ -386,14 +379,14 @@ TEST(parts_do_not_overlap_and_are_large_enough, set_up)
     Error wrong;
     for (int i = 0; i < 3 * TUNED_COUNT; i++) {
         const Field *info = tuned_info(i / 3);
-        tuned_set(&now, i / 3, i % 3 == 0 ? info->default_value : i % 3 == 1 ? info->least : info->most);
-        panel.selected = i / 3;
-        ui_list_show(&ui, page_now(), i / 3);
-        if (!ui_page_check(page_now(), &atlas, &wrong))
+        tuned_set(&screen->lab.stage.tunables, i / 3, i % 3 == 0 ? info->default_value : i % 3 == 1 ? info->least : info->most);
+        panel->selected = i / 3;
+        ui_list_show(&game.screens.ui, page_now(), i / 3);
+        if (!ui_page_check(page_now(), &game.machine.atlas, &wrong))
             fail_msg("%s.%s: %s", info->section, info->name, wrong.text);
     }
-    for (int i = 0; i < panel.chip_count; i++)
-        assert_true(ui_chip_px(&atlas, panel.chips[i], false) >= UI_LEAST_PX);
+    for (int i = 0; i < panel->chip_count; i++)
+        assert_true(ui_chip_px(&game.machine.atlas, panel->chips[i], false) >= UI_LEAST_PX);
     for (int i = 0; i < page_now()->count; i++) {
         ViewportRect one = page_now()->items[i].rect;
         assert_true(page_now()->items[i].scroll > 0
@@ -417,11 +410,11 @@ TEST(random_input_does_no_harm, set_up)
             type((const char[]){"0123456789.-ex m"[rng_below(&rng, 16)], '\0'});
         else
             mouse(what < 4 ? SDL_MOUSEBUTTONDOWN : what < 6 ? SDL_MOUSEBUTTONUP : SDL_MOUSEMOTION, vec2(x, y));
-        if (last.kind == TOOL_CLOSE)
-            lab_panel_open(&panel, &ui, &now, &input, false);
-        if (panel.match_count == 0)
-            panel.search[0] = '\0';
+        if (!panel->open)
+            lab_panel_open(&game, false);
+        if (panel->match_count == 0)
+            panel->search[0] = '\0';
     }
 }
 
-GROUP(own_atlas_open, own_atlas_close)
+GROUP(open_all, close_all)

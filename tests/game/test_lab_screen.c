@@ -1,71 +1,56 @@
 // test_lab_screen.c -- the lab's buttons lie beside each other on every output; tools place, time goes both ways.
 #include "ui_check.h"
+#include "game/screen_tools.h"
 
-#include <SDL.h>
-
-#include "tape/state_hash.h"
 #include "game/tools/lab_screen.h"
-#include "own_atlas.h"
 #include "own_folder.h"
-#include "platform/files.h"
-#include "test.h"
+#include "tape/state_hash.h"
 
 #define TICK_NS INT64_C(16666667)
 
-static Sim sim;
-static LabScreen screen;
-static InputState input;
-static Viewport viewport;
-static ToolRequest last;
-static Error error;
-static LabFacts facts = {.atlas = &atlas, .viewport = &viewport};
-
-static void begin_at_size(int width, int height)
-{
-    Window window = {.width = width, .height = height, .width_px = width, .height_px = height};
-    input_init(&input, &window);
-    viewport = viewport_fit(width, height);
-}
+static LabScreen *screen;
 
 static int set_up(void **state)
 {
     if (own_folder_make(state) != 0)
         return -1;
     setenv("XDG_DATA_HOME", own_folder, 1);
-    Tuned tunables = tuned_default();
-    begin_at_size(360, 640);
-    return lab_screen_begin(&screen, &sim, &tunables, NULL, &error) ? 0 : -1;
+    output_make(360, 640);
+    atlas_make();
+    numbers_make();
+    if (!screens_open(&game, SCREEN_LAB, NULL, &error))
+        return -1;
+    screen = game.screens.own;
+    return 0;
 }
 
 static int tear_down(void **state)
 {
-    lab_screen_end(&screen, &input);
+    screens_close(&game);
     return own_folder_remove(state);
 }
 
 // One frame, as long as `ticks`.
 static void frame(int ticks)
 {
-    last = lab_screen_input(&screen, &facts, &input);
-    if (last.kind == TOOL_SET)
-        lab_set_tunable(&screen.lab, last.index, last.value);
+    game.screens.asked = SCREEN_NONE;
+    SCREEN_TABLE[SCREEN_LAB]->input(&game);
+    game.pace.passed_ns = TICK_NS;
     for (int i = 0; i < ticks; i++) {
-        lab_screen_pass(&screen, TICK_NS);
-        while (lab_screen_follow(&screen) != LAB_STEP_NONE)
-            continue;
-        assert_true(screen.blend >= 0.0f && screen.blend <= 1.0f);
+        SCREEN_TABLE[SCREEN_LAB]->pass(&game);
+        assert_true(screen->blend >= 0.0f && screen->blend <= 1.0f);
     }
 }
 
 static void mouse(uint32_t type, Vec2 field)
 {
-    Vec2 at = viewport_to_output(&viewport, field);
+    Vec2 at = viewport_to_output(&game.machine.viewport, field);
     SDL_Event event = {.type = type};
     if (type == SDL_MOUSEMOTION)
         event.motion = (SDL_MouseMotionEvent){.type = type, .x = (int)at.x, .y = (int)at.y};
     else
         event.button = (SDL_MouseButtonEvent){.type = type, .button = SDL_BUTTON_LEFT, .x = (int)at.x, .y = (int)at.y};
-    input_handle(&input, &event);
+    input_handle(&game.machine.input, &event);
 }
 
 static void mouse_frame(uint32_t type, Vec2 field)
@@ -92,23 +77,13 @@ static void drag(Vec2 from, Vec2 to)
 // What is on the screen now.
 static const UiPage *page_now(void)
 {
-    static UiPage page;
-    lab_screen_page(&screen, &facts, &page);
-    return &page;
+    return screens_page(&game);
 }
 
 static ViewportRect rect_of(int id)
 {
     const UiItem *item = ui_find(page_now(), id);
     return item ? item->rect : (ViewportRect){{0.0f, 0.0f}, {0.0f, 0.0f}};
-}
-
-static ViewportRect file_row(int row)
-{
-    static UiPage page;
-    lab_files_page(&screen.files, &page);
-    assert_non_null(ui_find(&page, LAB_FILES_ID_ROWS + row));
-    return ui_find(&page, LAB_FILES_ID_ROWS + row)->rect;
 }
 
 static bool on_meadow(Vec2 at)
@@ -126,7 +101,7 @@ static void press(int id)
 static void tool(LabTool wanted)
 {
     press(LAB_ID_TOOL_0 + (int)wanted);
-    assert_int_equal(screen.tool, wanted);
+    assert_int_equal(screen->tool, wanted);
 }
 
 static void place(LabTool wanted, Vec2 at)
@@ -137,23 +112,23 @@ static void place(LabTool wanted, Vec2 at)
 
 static void key(SDL_Keycode sym, uint16_t mod)
 {
-    SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = sym, .mod = mod}}};
-    input_handle(&input, &event);
+    SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = sym, .scancode = scancode_of(sym), .mod = mod}}};
+    input_handle(&game.machine.input, &event);
     event.type = SDL_KEYUP;
     frame(0);
-    input_handle(&input, &event);
+    input_handle(&game.machine.input, &event);
 }
 
 // All that is there, with this tool: inside of the output, large enough, apart from each other and off the meadow.
 static void assert_layout(void)
 {
     Error wrong;
-    const UiPage *page = page_now();
-    if (!ui_page_check(page, &atlas, &wrong))
-        fail_msg("tool %d: %s", screen.tool, wrong.text);
-    for (int i = 0; i < page->count; i++)
-        if (page->items[i].id != UI_NONE)
-            assert_false(on_meadow(ui_middle(page->items[i].rect)));
+    const UiPage *shown = page_now();
+    if (!ui_page_check(shown, &game.machine.atlas, &wrong))
+        fail_msg("tool %d: %s", screen->tool, wrong.text);
+    for (int i = 0; i < shown->count; i++)
+        if (shown->items[i].id != UI_NONE)
+            assert_false(on_meadow(ui_middle(shown->items[i].rect)));
     assert_true(on_meadow(vec2(180.0f, 200.0f)));
 }
 
@@ -161,55 +136,55 @@ TEST(buttons_lie_beside_each_other, set_up, tear_down)
 {
     static const int SIZES[][2] = {{360, 640}, {540, 960}, {1080, 2340}, {1280, 720}, {600, 600}, {97, 311}};
     for (size_t s = 0; s < sizeof SIZES / sizeof SIZES[0]; s++) {
-        begin_at_size(SIZES[s][0], SIZES[s][1]);
+        output_make(SIZES[s][0], SIZES[s][1]);
         for (int open = 0; open < 2; open++)
             for (int t = 0; t < LAB_TOOL_COUNT; t++) {
-                screen.tool = (LabTool)t;
-                screen.choices_open = open;
+                screen->tool = (LabTool)t;
+                screen->choices_open = open;
                 assert_layout();
             }
-        lab_panel_open(&screen.panel, &screen.ui, &screen.lab.stage.tunables, &input, false);
+        lab_panel_open(&game, false);
         assert_layout();
-        lab_panel_close(&screen.panel, &input);
+        lab_panel_close(&game);
     }
 }
 
 TEST(every_tool_places_its_thing, set_up, tear_down)
 {
     for (int kind = 0; kind < ENEMY_KINDS; kind++) {
-        int before = sim.enemy_count;
+        int before = game.match.sim.enemy_count;
         LabTool placing = (LabTool)(LAB_TOOL_WASP + kind);
         assert_int_equal(lab_tool_enemy(placing), kind);
         tool(placing);
         tap(vec2(40.0f + 280.0f * (float)kind / (float)ENEMY_KINDS, 150.0f));
-        assert_int_equal(sim.enemy_count - before, kind == ENEMY_GNAT ? 8 : 1);
-        assert_int_equal(sim.enemies[before].kind, kind);
+        assert_int_equal(game.match.sim.enemy_count - before, kind == ENEMY_GNAT ? 8 : 1);
+        assert_int_equal(game.match.sim.enemies[before].kind, kind);
     }
     assert_true(lab_tool_enemy(LAB_TOOL_MOTH) == ENEMY_MOTH && lab_tool_enemy(LAB_TOOL_BULLET) == ENEMY_KINDS);
     tool(LAB_TOOL_BULLET);
     drag(vec2(100.0f, 100.0f), vec2(150.0f, 100.0f));
-    assert_int_equal(sim.bullets.count, 1);
-    assert_true(sim.bullets.vx[0] == 2.0f && sim.bullets.vy[0] == 0.0f && sim.bullets.x[0] == 100.0f);
+    assert_int_equal(game.match.sim.bullets.count, 1);
+    assert_true(game.match.sim.bullets.vx[0] == 2.0f && game.match.sim.bullets.vy[0] == 0.0f && game.match.sim.bullets.x[0] == 100.0f);
     tool(LAB_TOOL_STREAM);
     drag(vec2(100.0f, 100.0f), vec2(100.0f, 200.0f));
-    assert_int_equal(screen.lab.stage.stream_count, 1);
-    assert_int_equal(screen.lab.stage.streams[0].every_ticks, 20);
+    assert_int_equal(screen->lab.stage.stream_count, 1);
+    assert_int_equal(screen->lab.stage.streams[0].every_ticks, 20);
     tool(LAB_TOOL_WALL);
     drag(vec2(100.0f, 300.0f), vec2(200.0f, 300.0f));
-    assert_int_equal(sim.wall_count, 1);
-    assert_int_equal(sim.walls[0].kind, WALL_SEGMENT);
+    assert_int_equal(game.match.sim.wall_count, 1);
+    assert_int_equal(game.match.sim.walls[0].kind, WALL_SEGMENT);
     tool(LAB_TOOL_FLOW);
     drag(vec2(250.0f, 300.0f), vec2(150.0f, 200.0f));
-    assert_int_equal(sim.flow_count, 1);
-    assert_true(sim.flows[0].least.x == 150.0f && sim.flows[0].most.y == 300.0f);
+    assert_int_equal(game.match.sim.flow_count, 1);
+    assert_true(game.match.sim.flows[0].least.x == 150.0f && game.match.sim.flows[0].most.y == 300.0f);
     tool(LAB_TOOL_FLOWER);
     for (int kind = 0; kind < FLOWER_KINDS; kind++) {
         press(LAB_ID_CHOICE_0 + kind);
         tap(vec2(100.0f + 60.0f * (float)kind, 400.0f));
-        assert_int_equal(sim.flower_count, kind + 1);
-        assert_int_equal(sim.flowers[kind].kind, kind);
+        assert_int_equal(game.match.sim.flower_count, kind + 1);
+        assert_int_equal(game.match.sim.flowers[kind].kind, kind);
     }
-    assert_string_equal(screen.notice, "");
+    assert_string_equal(screen->notice, "");
 }
 
 TEST(a_choice_changes_what_is_placed, set_up, tear_down)
@@ -217,35 +192,35 @@ TEST(a_choice_changes_what_is_placed, set_up, tear_down)
     tool(LAB_TOOL_BEES);
     press(LAB_ID_CHOICE_0 + 2);
     tap(vec2(180.0f, 300.0f));
-    assert_int_equal(sim.bees.count, 20);
+    assert_int_equal(game.match.sim.bees.count, 20);
     tool(LAB_TOOL_FLOWER);
     press(LAB_ID_CHOICE_0 + 1);
     tap(vec2(180.0f, 200.0f));
-    assert_int_equal(sim.flowers[0].kind, FLOWER_ROYAL);
+    assert_int_equal(game.match.sim.flowers[0].kind, FLOWER_ROYAL);
 
     tool(LAB_TOOL_HORNET); // its program: the list unfolds, and folds when one is chosen
-    int chosen = screen.chosen.value[LAB_TOOL_HORNET][0];
+    int chosen = screen->chosen.value[LAB_TOOL_HORNET][0];
     press(LAB_ID_CHOICE_0 + chosen + 1);
-    assert_true(screen.choices_open);
+    assert_true(screen->choices_open);
     press(LAB_ID_CHOICE_0 + 2);
-    assert_false(screen.choices_open);
-    assert_int_equal(screen.chosen.value[LAB_TOOL_HORNET][0], 1);
+    assert_false(screen->choices_open);
+    assert_int_equal(screen->chosen.value[LAB_TOOL_HORNET][0], 1);
     tap(vec2(180.0f, 200.0f));
-    assert_true(sim.enemies[0].program >= 0);
+    assert_true(game.match.sim.enemies[0].program >= 0);
 }
 
 TEST(a_drag_pours_bees_and_is_taken_back_as_one, set_up, tear_down)
 {
     place(LAB_TOOL_BEES, vec2(180.0f, 300.0f));
-    assert_int_equal(sim.bees.count, 5);
+    assert_int_equal(game.match.sim.bees.count, 5);
     drag(vec2(100.0f, 400.0f), vec2(260.0f, 400.0f));
-    assert_in_range(sim.bees.count, 30, 70);
+    assert_in_range(game.match.sim.bees.count, 30, 70);
     press(LAB_ID_UNDO);
-    assert_int_equal(sim.bees.count, 5);
+    assert_int_equal(game.match.sim.bees.count, 5);
     key(SDLK_z, KMOD_LCTRL);
-    assert_int_equal(sim.bees.count, 0);
+    assert_int_equal(game.match.sim.bees.count, 0);
     press(LAB_ID_UNDO);
-    assert_string_equal(screen.notice, ui_text(UI_LAB_NOTHING_TO_UNDO));
+    assert_string_equal(screen->notice, ui_text(UI_LAB_NOTHING_TO_UNDO));
 }
 
 TEST(undo_takes_back_one_action_although_a_part_of_it_was_erased, set_up, tear_down)
@@ -253,27 +228,27 @@ TEST(undo_takes_back_one_action_although_a_part_of_it_was_erased, set_up, tear_d
     place(LAB_TOOL_FLOWER, vec2(60.0f, 100.0f));
     tap(vec2(90.0f, 100.0f));
     place(LAB_TOOL_GNAT, vec2(250.0f, 300.0f));
-    assert_int_equal(sim.enemy_count, 8);
+    assert_int_equal(game.match.sim.enemy_count, 8);
     tool(LAB_TOOL_ERASE);
     for (int i = 0; i < 3; i++)
-        tap(sim.enemies[0].position);
-    assert_int_equal(sim.enemy_count, 5);
+        tap(game.match.sim.enemies[0].position);
+    assert_int_equal(game.match.sim.enemy_count, 5);
     press(LAB_ID_UNDO);
-    assert_int_equal(sim.enemy_count, 0);
-    assert_int_equal(sim.flower_count, 2);
+    assert_int_equal(game.match.sim.enemy_count, 0);
+    assert_int_equal(game.match.sim.flower_count, 2);
     press(LAB_ID_UNDO);
-    assert_int_equal(sim.flower_count, 1);
+    assert_int_equal(game.match.sim.flower_count, 1);
 }
 
 TEST(what_is_placed_lies_on_half_px, set_up, tear_down)
 {
-    begin_at_size(1000, 1777);
+    output_make(1000, 1777);
     tool(LAB_TOOL_BEES);
     press(LAB_ID_CHOICE_0 + 3);
     drag(vec2(180.3f, 300.7f), vec2(250.0f, 311.0f));
-    assert_true(screen.lab.stage.thing_count > 100);
-    for (int i = 0; i < screen.lab.stage.thing_count; i++) {
-        Vec2 twice = vec2_scale(screen.lab.stage.things[i].position, 2.0f);
+    assert_true(screen->lab.stage.thing_count > 100);
+    for (int i = 0; i < screen->lab.stage.thing_count; i++) {
+        Vec2 twice = vec2_scale(screen->lab.stage.things[i].position, 2.0f);
         assert_true(twice.x == (float)(int)twice.x && twice.y == (float)(int)twice.y);
     }
 }
@@ -284,42 +259,41 @@ TEST(the_swarm_waits_where_the_panel_leaves_it_to_be_seen, set_up, tear_down)
     press(LAB_ID_CHOICE_0 + 2);
     tap(vec2(180.0f, 450.0f));
     frame(300);
-    ViewportRect panel = lab_screen_panel(&facts);
-    for (int i = 0; i < sim.bees.count; i++)
-        assert_true(sim.bees.y[i] > rect_of(LAB_ID_LEAVE).most.y && sim.bees.y[i] < panel.least.y);
-    assert_true(screen.lab.exact);
+    ViewportRect panel = lab_panel_area(&game);
+    for (int i = 0; i < game.match.sim.bees.count; i++)
+        assert_true(game.match.sim.bees.y[i] > rect_of(LAB_ID_LEAVE).most.y && game.match.sim.bees.y[i] < panel.least.y);
+    assert_true(screen->lab.exact);
 }
 
 // On a phone that is held upright it takes some 45 % of the height.
 TEST(a_keyboard_on_the_screen_covers_nothing_of_the_panel, set_up, tear_down)
 {
-    static UiPage page;
-    lab_panel_open(&screen.panel, &screen.ui, &screen.lab.stage.tunables, &input, true);
-    facts.covered = 0.45f;
-    ViewportRect panel = lab_screen_panel(&facts);
+    lab_panel_open(&game, true);
+    screen->covered = 0.45f;
+    ViewportRect panel = lab_panel_area(&game);
     assert_true(panel.most.y <= 0.55f * FIELD_HEIGHT_PX && panel.least.y >= rect_of(LAB_ID_LEAVE).most.y);
-    lab_screen_page(&screen, &facts, &page);
+    const UiPage *shown = page_now();
     int rows = 0;
-    for (int i = 0; i < page.count; i++) {
-        int id = page.items[i].id;
+    for (int i = 0; i < shown->count; i++) {
+        int id = shown->items[i].id;
         rows += id >= LAB_PANEL_ID_TUNABLE_0 && id < LAB_PANEL_ID_VALUE_0;
         if (id == LAB_PANEL_ID_SEARCH || id == LAB_PANEL_ID_CLOSE || id == LAB_PANEL_ID_RESET)
-            assert_true(page.items[i].rect.most.y <= panel.most.y);
+            assert_true(shown->items[i].rect.most.y <= panel.most.y);
     }
     assert_true(rows >= 1);
-    facts.covered = 0.8f; // held across: what is searched for is seen at least
+    screen->covered = 0.8f; // held across: what is searched for is seen at least
     assert_true(rect_of(LAB_PANEL_ID_SEARCH).most.y < 0.3f * FIELD_HEIGHT_PX);
-    facts.covered = 0.0f;
-    assert_true(lab_screen_panel(&facts).least.y > 0.35f * FIELD_HEIGHT_PX);
+    screen->covered = 0.0f;
+    assert_true(lab_panel_area(&game).least.y > 0.35f * FIELD_HEIGHT_PX);
 }
 
 TEST(on_a_wide_output_the_field_is_free, set_up, tear_down)
 {
-    begin_at_size(1280, 720);
-    lab_panel_open(&screen.panel, &screen.ui, &screen.lab.stage.tunables, &input, false);
+    output_make(1280, 720);
+    lab_panel_open(&game, false);
     for (float y = 5.0f; y < FIELD_HEIGHT_PX; y += 10.0f)
         assert_true(on_meadow(vec2(180.0f, y)));
-    ViewportRect panel = lab_screen_panel(&facts), all = viewport_visible(&viewport);
+    ViewportRect panel = lab_panel_area(&game), all = viewport_visible(&game.machine.viewport);
     assert_true(panel.least.x >= FIELD_WIDTH_PX && panel.most.x <= all.most.x);
 }
 
@@ -331,8 +305,8 @@ TEST(nothing_is_placed_under_a_button, set_up, tear_down)
             continue;
         drag(vec2_mix(rect.least, rect.most, 0.5f), vec2(180.0f, 250.0f));
     }
-    assert_int_equal(sim.bees.count + sim.enemy_count + sim.bullets.count + sim.wall_count + sim.flow_count, 0);
-    assert_int_equal(screen.lab.stage.stream_count, 0);
+    assert_int_equal(game.match.sim.bees.count + game.match.sim.enemy_count + game.match.sim.bullets.count + game.match.sim.wall_count + game.match.sim.flow_count, 0);
+    assert_int_equal(screen->lab.stage.stream_count, 0);
 }
 
 TEST(the_eraser_takes_things_away, set_up, tear_down)
@@ -341,13 +315,13 @@ TEST(the_eraser_takes_things_away, set_up, tear_down)
     tool(LAB_TOOL_STREAM);
     drag(vec2(200.0f, 100.0f), vec2(200.0f, 200.0f));
     place(LAB_TOOL_ERASE, vec2(103.0f, 98.0f));
-    assert_int_equal(sim.enemy_count, 0);
+    assert_int_equal(game.match.sim.enemy_count, 0);
     drag(vec2(180.0f, 130.0f), vec2(203.0f, 102.0f));
-    assert_int_equal(screen.lab.stage.stream_count, 0);
+    assert_int_equal(screen->lab.stage.stream_count, 0);
     place(LAB_TOOL_BOSS, vec2(180.0f, 120.0f));
     tool(LAB_TOOL_ERASE);
-    tap(vec2(180.0f, 120.0f + 0.9f * sim.tunables.boss_radius_px)); // any part of its body
-    assert_int_equal(sim.enemy_count, 0);
+    tap(vec2(180.0f, 120.0f + 0.9f * game.match.sim.tunables.boss_radius_px)); // any part of its body
+    assert_int_equal(game.match.sim.enemy_count, 0);
 }
 
 TEST(the_eraser_takes_a_flow_by_a_press_only, set_up, tear_down)
@@ -357,20 +331,20 @@ TEST(the_eraser_takes_a_flow_by_a_press_only, set_up, tear_down)
     place(LAB_TOOL_FLOWER, vec2(200.0f, 200.0f));
     tool(LAB_TOOL_ERASE);
     drag(vec2(20.0f, 200.0f), vec2(290.0f, 200.0f));
-    assert_int_equal(sim.flower_count, 0);
-    assert_int_equal(sim.flow_count, 1);
+    assert_int_equal(game.match.sim.flower_count, 0);
+    assert_int_equal(game.match.sim.flow_count, 1);
     tap(vec2(200.0f, 300.0f));
-    assert_int_equal(sim.flow_count, 0);
+    assert_int_equal(game.match.sim.flow_count, 0);
 }
 
 TEST(a_straight_flow_has_no_turn_to_choose, set_up, tear_down)
 {
     LabChoice choices[LAB_CHOICES_MAX];
     tool(LAB_TOOL_FLOW);
-    int round = lab_screen_choices(&screen, choices);
+    int round = lab_screen_choices(screen, choices);
     press(LAB_ID_CHOICE_0 + 2);
-    assert_int_equal(screen.chosen.value[LAB_TOOL_FLOW][0], FLOW_STREAM);
-    assert_int_equal(lab_screen_choices(&screen, choices), round - 2);
+    assert_int_equal(screen->chosen.value[LAB_TOOL_FLOW][0], FLOW_STREAM);
+    assert_int_equal(lab_screen_choices(screen, choices), round - 2);
     for (int i = 0; i < round - 2; i++)
         assert_true(choices[i].group != 1);
 }
@@ -380,53 +354,52 @@ TEST(time_stops_steps_slows_and_goes_back_exactly, set_up, tear_down)
     place(LAB_TOOL_BEES, vec2(180.0f, 300.0f));
     place(LAB_TOOL_HORNET, vec2(180.0f, 100.0f));
     frame(100);
-    assert_in_range(sim.head.tick, 98, 102);
+    assert_in_range(game.match.sim.head.tick, 98, 102);
     press(LAB_ID_PLAY);
-    uint32_t tick = sim.head.tick;
+    uint32_t tick = game.match.sim.head.tick;
     frame(30);
-    assert_int_equal(sim.head.tick, tick);
-    uint64_t hash = state_hash_begin(&sim);
+    assert_int_equal(game.match.sim.head.tick, tick);
+    uint64_t hash = state_hash_begin(&game.match.sim);
     key(SDLK_PERIOD, 0);
     frame(1);
-    assert_int_equal(sim.head.tick, tick + 1);
-    assert_true(state_hash_begin(&sim) != hash);
+    assert_int_equal(game.match.sim.head.tick, tick + 1);
+    assert_true(state_hash_begin(&game.match.sim) != hash);
     press(LAB_ID_STEP_BACK);
     frame(1);
-    assert_int_equal(sim.head.tick, tick);
-    assert_true(state_hash_begin(&sim) == hash);
+    assert_int_equal(game.match.sim.head.tick, tick);
+    assert_true(state_hash_begin(&game.match.sim) == hash);
     key(SDLK_SPACE, 0);
     key(SDLK_DOWN, 0); // half as fast
     frame(60);
-    assert_in_range(sim.head.tick, tick + 29, tick + 31);
+    assert_in_range(game.match.sim.head.tick, tick + 29, tick + 31);
     press(LAB_ID_SPEED);
-    assert_int_equal(screen.speed, 2);
+    assert_int_equal(screen->speed, 2);
 }
 
 TEST(holding_rewind_runs_back_at_real_speed, set_up, tear_down)
 {
     place(LAB_TOOL_BEES, vec2(180.0f, 300.0f));
     frame(100);
-    uint32_t tick = sim.head.tick;
+    uint32_t tick = game.match.sim.head.tick;
     ViewportRect rect = rect_of(LAB_ID_REWIND);
     Vec2 at = vec2_mix(rect.least, rect.most, 0.5f);
     mouse(SDL_MOUSEBUTTONDOWN, at);
     for (int i = 0; i < 40; i++)
         frame(1);
-    assert_in_range(sim.head.tick, tick - 42, tick - 38);
+    assert_in_range(game.match.sim.head.tick, tick - 42, tick - 38);
     mouse(SDL_MOUSEBUTTONUP, at);
     frame(10);
-    assert_in_range(sim.head.tick, tick - 32, tick - 28); // it goes on playing
+    assert_in_range(game.match.sim.head.tick, tick - 32, tick - 28); // it goes on playing
     SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_b}}};
-    input_handle(&input, &event);
+    input_handle(&game.machine.input, &event);
     for (int i = 0; i < 200; i++)
         frame(1);
-    assert_int_equal(sim.head.tick, 0); // and no farther than the start
+    assert_int_equal(game.match.sim.head.tick, 0); // and no farther than the start
     // A step back that cannot be made there, in a slow frame: the picture lies between two ticks all the same.
-    screen.steps = -1;
-    lab_screen_pass(&screen, 3 * TICK_NS);
-    while (lab_screen_follow(&screen) != LAB_STEP_NONE)
-        continue;
-    assert_true(screen.blend >= 0.0f && screen.blend <= 1.0f);
+    screen->steps = -1;
+    game.pace.passed_ns = 3 * TICK_NS;
+    SCREEN_TABLE[SCREEN_LAB]->pass(&game);
+    assert_true(screen->blend >= 0.0f && screen->blend <= 1.0f);
 }
 
 TEST(the_lead_leads_and_calls, set_up, tear_down)
@@ -436,39 +409,39 @@ TEST(the_lead_leads_and_calls, set_up, tear_down)
     mouse_frame(SDL_MOUSEBUTTONDOWN, vec2(100.0f, 200.0f));
     mouse(SDL_MOUSEMOTION, vec2(120.0f, 260.0f));
     frame(5);
-    assert_true(sim.head.touching && sim.head.touch.x == 120.0f && sim.head.touch.y == 260.0f);
-    int calls = sim.head.calls;
+    assert_true(game.match.sim.head.touching && game.match.sim.head.touch.x == 120.0f && game.match.sim.head.touch.y == 260.0f);
+    int calls = game.match.sim.head.calls;
     SDL_Event right = {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_RIGHT}};
-    input_handle(&input, &right);
+    input_handle(&game.machine.input, &right);
     frame(2);
-    assert_int_equal(sim.head.calls, calls - 1);
+    assert_int_equal(game.match.sim.head.calls, calls - 1);
     mouse(SDL_MOUSEBUTTONUP, vec2(120.0f, 260.0f));
     frame(2);
-    assert_false(sim.head.touching);
-    frame(sim.head.call_ticks_left + 2);
+    assert_false(game.match.sim.head.touching);
+    frame(game.match.sim.head.call_ticks_left + 2);
     press(LAB_ID_CALL);
     frame(2);
-    assert_int_equal(sim.head.calls, calls - 2);
+    assert_int_equal(game.match.sim.head.calls, calls - 2);
 }
 
 TEST(what_is_unsaved_is_dropped_by_the_second_press_only, set_up, tear_down)
 {
     key(SDLK_ESCAPE, 0); // nothing is unsaved yet
-    assert_int_equal(last.kind, TOOL_LEAVE);
+    assert_int_equal(game.screens.asked, SCREEN_TITLE);
     place(LAB_TOOL_BEES, vec2(180.0f, 300.0f));
     press(LAB_ID_CLEAR);
-    assert_int_equal(sim.bees.count, 5);
-    assert_string_equal(screen.notice, ui_text(UI_LAB_SURE));
+    assert_int_equal(game.match.sim.bees.count, 5);
+    assert_string_equal(screen->notice, ui_text(UI_LAB_SURE));
     frame(60 * 5); // the question does not stay for ever
     press(LAB_ID_CLEAR);
-    assert_int_equal(sim.bees.count, 5);
+    assert_int_equal(game.match.sim.bees.count, 5);
     press(LAB_ID_CLEAR);
-    assert_int_equal(sim.bees.count, 0);
+    assert_int_equal(game.match.sim.bees.count, 0);
     tap(vec2(180.0f, 300.0f));
     key(SDLK_ESCAPE, 0);
-    assert_int_equal(last.kind, TOOL_PRESSED);
+    assert_int_equal(game.screens.asked, SCREEN_NONE);
     key(SDLK_ESCAPE, 0);
-    assert_int_equal(last.kind, TOOL_LEAVE);
+    assert_int_equal(game.screens.asked, SCREEN_TITLE);
 }
 
 TEST(a_scenario_is_saved_listed_and_loaded, set_up, tear_down)
@@ -476,51 +449,51 @@ TEST(a_scenario_is_saved_listed_and_loaded, set_up, tear_down)
     place(LAB_TOOL_BEES, vec2(180.0f, 300.0f));
     frame(30);
     press(LAB_ID_SAVE);
-    assert_false(screen.lab.changed);
-    assert_true(file_exists(screen.path));
-    char first[sizeof screen.path];
-    strcpy(first, screen.path);
+    assert_false(screen->lab.changed);
+    assert_true(file_exists(screen->path));
+    char first[sizeof screen->path];
+    strcpy(first, screen->path);
     tap(vec2(100.0f, 300.0f));
     key(SDLK_s, 0);
-    assert_string_equal(screen.path, first); // the same file again
+    assert_string_equal(screen->path, first); // the same file again
     press(LAB_ID_CLEAR);
-    assert_int_equal(sim.bees.count, 0);
+    assert_int_equal(game.match.sim.bees.count, 0);
     tap(vec2(100.0f, 300.0f));
 
     press(LAB_ID_LOAD);
-    assert_true(screen.files.open && screen.files.count >= 1);
-    ViewportRect row = file_row(0);
+    assert_true(screen->files.open && screen->files.count >= 1);
+    ViewportRect row = rect_of(LAB_FILES_ID_ROWS + 0);
     tap(ui_middle(row));
-    assert_true(screen.files.open); // there is something unsaved
+    assert_true(screen->files.open); // there is something unsaved
     tap(vec2_mix(row.least, row.most, 0.5f));
-    assert_false(screen.files.open);
-    assert_string_equal(screen.path, first);
-    assert_true(screen.playing); // and is seen at once
+    assert_false(screen->files.open);
+    assert_string_equal(screen->path, first);
+    assert_true(screen->playing); // and is seen at once
     frame(60);
-    assert_int_equal(sim.bees.count, 10);
+    assert_int_equal(game.match.sim.bees.count, 10);
 
     tap(vec2(180.0f, 250.0f)); // leads
     press(LAB_ID_LOAD);
     key(SDLK_ESCAPE, 0);
-    assert_false(screen.files.open);
+    assert_false(screen->files.open);
 }
 
 TEST(examples_tell_what_they_are_about_and_are_not_written_to, set_up, tear_down)
 {
     setenv("MITSUBACHI_ASSETS", "assets", 1);
     press(LAB_ID_LOAD);
-    assert_true(screen.files.count >= 4);
-    for (int i = 0; i < screen.files.count; i++) {
-        assert_false(screen.files.list[i].own);
-        assert_true(strlen(screen.files.list[i].about) > 20);
+    assert_true(screen->files.count >= 4);
+    for (int i = 0; i < screen->files.count; i++) {
+        assert_false(screen->files.list[i].own);
+        assert_true(strlen(screen->files.list[i].about) > 20);
     }
-    ViewportRect row = file_row(0);
+    ViewportRect row = rect_of(LAB_FILES_ID_ROWS + 0);
     tap(ui_middle(row));
-    assert_true(lab_files_is_asset(screen.path));
+    assert_true(lab_files_is_asset(screen->path));
     assert_true(lab_files_is_asset("assets/../assets/scenarios/none.ini"));
     press(LAB_ID_SAVE);
-    assert_false(lab_files_is_asset(screen.path));
-    assert_true(strstr(screen.path, own_folder) != NULL);
+    assert_false(lab_files_is_asset(screen->path));
+    assert_true(strstr(screen->path, own_folder) != NULL);
 }
 
 TEST(comments_at_the_head_of_a_file_stay, set_up, tear_down)
@@ -528,9 +501,9 @@ TEST(comments_at_the_head_of_a_file_stay, set_up, tear_down)
     const char *path = own_path("own.ini"), *text = "# A title\n# and more\n[scenario]\n# gone\nticks = 10\n";
     FileBytes file;
     assert_true(file_replace(path, text, strlen(text), &error));
-    assert_true(lab_load(&screen.lab, path, &error));
-    assert_true(lab_save(&screen.lab, path, &error));
-    assert_true(lab_save(&screen.lab, path, &error));
+    assert_true(lab_load(&screen->lab, path, &error));
+    assert_true(lab_save(&screen->lab, path, &error));
+    assert_true(lab_save(&screen->lab, path, &error));
     assert_true(file_read(path, 10000, &file, &error));
     assert_string_equal((char *)file.bytes, "# A title\n# and more\n[scenario]\nticks = 10\nseed = 1\n");
     file_free(&file);
@@ -541,31 +514,31 @@ TEST(a_bad_file_is_reported_and_changes_nothing, set_up, tear_down)
     assert_true(folder_make(own_path("mitsubachi/scenarios"), &error));
     assert_true(file_replace(own_path("mitsubachi/scenarios/bad.ini"), "[scenario]\nticks = x\n", 21, &error));
     place(LAB_TOOL_BEES, vec2(180.0f, 300.0f));
-    screen.lab.changed = false;
+    screen->lab.changed = false;
     press(LAB_ID_LOAD);
     key(SDLK_DOWN, 0);
     key(SDLK_RETURN, 0);
-    assert_true(screen.notice_bad && strstr(screen.notice, "bad.ini:2"));
-    assert_int_equal(sim.bees.count, 5);
-    assert_string_equal(screen.path, "");
+    assert_true(screen->notice_bad && strstr(screen->notice, "bad.ini:2"));
+    assert_int_equal(game.match.sim.bees.count, 5);
+    assert_string_equal(screen->path, "");
 }
 
 TEST(the_panel_sets_the_numbers_of_the_lab, set_up, tear_down)
 {
     key(SDLK_TAB, 0);
-    assert_true(screen.panel.open && input.typing);
+    assert_true(screen->panel.open && game.machine.input.typing);
     SDL_Event event = {.text = {.type = SDL_TEXTINPUT, .text = "swarm.max_speed"}};
-    input_handle(&input, &event);
+    input_handle(&game.machine.input, &event);
     frame(0);
     key(SDLK_RETURN, 0);
-    ViewportRect slider = rect_of(LAB_PANEL_ID_TUNABLE_0 + screen.panel.selected);
+    ViewportRect slider = rect_of(LAB_PANEL_ID_TUNABLE_0 + screen->panel.selected);
     Vec2 middle = vec2_mix(slider.least, slider.most, 0.5f);
     drag(middle, vec2(slider.most.x + 40.0f, middle.y));
-    assert_true(sim.tunables.swarm_max_speed == 30.0f);
-    assert_int_equal(sim.bees.count, 0); // nothing was placed behind the panel
+    assert_true(game.match.sim.tunables.swarm_max_speed == 30.0f);
+    assert_int_equal(game.match.sim.bees.count, 0); // nothing was placed behind the panel
     key(SDLK_ESCAPE, 0);
-    assert_false(screen.panel.open);
-    assert_false(input.typing);
+    assert_false(screen->panel.open);
+    assert_false(game.machine.input.typing);
 }
 
-GROUP(own_atlas_open, own_atlas_close)
+GROUP(open_all, close_all)

@@ -1,5 +1,6 @@
 // test_replays.c -- the list of demos, its files, and the screen's answers to taps, drags, wheel and keys.
-#include <SDL.h>
+#include "game/screen_tools.h"
+
 #include <sys/stat.h>
 
 #include "content/mode/mode.h"
@@ -8,11 +9,7 @@
 #include "tape/script_tools.h"
 #include "tape/state_hash.h"
 #include "game/screens/replays.h"
-#include "platform/files.h"
-#include "lang/texts.h"
-#include "stage_tools.h"
 #include "own_folder.h"
-#include "test.h"
 
 // Where things are on the screen, playfield px; the window is as large as the playfield.
 #define ROW_TOP_PX 64
@@ -22,28 +19,24 @@
 #define TEXT_X 180
 #define BACK_Y 602
 
-static Error error;
-static Replays replays;
-static InputState input;
-static Control control;
-static Settings settings;
-static Viewport viewport;
+static Replays *replays;
 static Sim sim;
 
 static int set_up(void **state)
 {
-    Window window = {.width = 360, .height = 640, .width_px = 360, .height_px = 640};
-    input_init(&input, &window);
-    viewport = viewport_fit(360, 640);
-    replays = (Replays){0};
-    control_init(&control);
-    settings = settings_default();
+    output_make(360, 640);
+    atlas_make();
+    control_init(&game.player.control);
+    game.player.settings = settings_default();
+    if (!screens_open(&game, SCREEN_REPLAYS, NULL, &error))
+        return -1;
+    replays = game.screens.own;
     return own_folder_make(state);
 }
 
 static int tear_down(void **state)
 {
-    replays_free(&replays);
+    screens_close(&game);
     return own_folder_remove(state);
 }
 
@@ -93,9 +86,9 @@ static void demo_put_empty(const char *name, int64_t when, uint32_t ticks, bool 
 
 static void scan(int count)
 {
-    if (!replays_scan(&replays, own_folder, &error))
+    if (!replays_scan(replays, own_folder, &error))
         fail_msg("%s", error.text);
-    assert_int_equal(replays.count, count);
+    assert_int_equal(replays->count, count);
 }
 
 TEST(lists_what_is_there_newest_first_and_says_what_is_wrong, set_up, tear_down)
@@ -109,8 +102,8 @@ TEST(lists_what_is_there_newest_first_and_says_what_is_wrong, set_up, tear_down)
     assert_true(file_replace(own_path(".hidden.mtb"), "hello", 5, &error));
     assert_int_equal(mkdir(own_path("folder.mtb"), 0777), 0);
     scan(6);
-    const Replay *list = replays.list;
-    for (int i = 1; i < replays.count; i++)
+    const Replay *list = replays->list;
+    for (int i = 1; i < replays->count; i++)
         assert_true(list[i - 1].recorded_unix_s >= list[i].recorded_unix_s);
     // Refused ones come first here: their date is that of the file.
     for (int i = 0; i < 3; i++) {
@@ -141,23 +134,23 @@ TEST(a_row_tells_stage_level_and_speed, set_up, tear_down)
     demo_record("a.mtb", 5000, 134, true, 0);
     demo_put("b.mtb", 4000, 60, false, 0);
     scan(2);
-    replays_facts(&replays.list[0], text);
+    replays_facts(&replays->list[0], text);
     snprintf(expected, sizeof expected, "Pond · %s · 75 %% · 0:02 · 17 bees", ui_text(UI_LEVEL_HARD));
     assert_string_equal(text, expected);
-    replays_facts(&replays.list[1], text);
+    replays_facts(&replays->list[1], text);
     snprintf(expected, sizeof expected, "%s · 0:01", "Endless");
     assert_string_equal(text, expected);
     ui_text_choose(TEXT_JAPANESE);
-    replays_facts(&replays.list[0], text);
+    replays_facts(&replays->list[0], text);
     ui_text_choose(TEXT_ENGLISH);
     assert_memory_equal(text, "池", strlen("池"));
 }
 
 TEST(a_missing_folder_is_reported_and_the_list_is_empty, set_up, tear_down)
 {
-    assert_false(replays_scan(&replays, "/nowhere/at/all", &error));
+    assert_false(replays_scan(replays, "/nowhere/at/all", &error));
     assert_non_null(strstr(error.text, "/nowhere/at/all"));
-    assert_int_equal(replays.count, 0);
+    assert_int_equal(replays->count, 0);
 }
 
 TEST(a_star_is_in_the_name_and_comes_off_again, set_up, tear_down)
@@ -166,19 +159,19 @@ TEST(a_star_is_in_the_name_and_comes_off_again, set_up, tear_down)
     demo_put("b.mtb", 2, 60, true, 0);
     demo_put("a_star.mtb", 3, 60, true, 0);
     scan(3);
-    assert_true(replays_star(&replays, 1, true, &error));
-    assert_true(replays.list[1].starred);
-    assert_string_equal(replays.list[1].name, "b_star.mtb");
+    assert_true(replays_star(replays, 1, true, &error));
+    assert_true(replays->list[1].starred);
+    assert_string_equal(replays->list[1].name, "b_star.mtb");
     assert_true(file_exists(own_path("b_star.mtb")) && !file_exists(own_path("b.mtb")));
-    assert_true(replays_star(&replays, 1, false, &error));
+    assert_true(replays_star(replays, 1, false, &error));
     assert_true(file_exists(own_path("b.mtb")));
     // Another demo has the name that this one would get: nothing happens to either.
-    assert_false(replays_star(&replays, 2, true, &error));
-    assert_false(replays.list[2].starred);
+    assert_false(replays_star(replays, 2, true, &error));
+    assert_false(replays->list[2].starred);
     assert_true(file_exists(own_path("a.mtb")) && file_exists(own_path("a_star.mtb")));
     scan(3);
     unlink(own_path("b.mtb"));
-    assert_false(replays_star(&replays, 1, true, &error));
+    assert_false(replays_star(replays, 1, true, &error));
 }
 
 static void twenty_demos(void)
@@ -191,47 +184,38 @@ static void twenty_demos(void)
     scan(20);
 }
 
-static ReplaysRequest frame(void)
+// A frame; returns the screen that it asks for.
+static ScreenId frame(void)
 {
-    return replays_input(&replays, &control, &input, &settings, &viewport);
+    game.screens.asked = SCREEN_NONE;
+    SCREEN_TABLE[SCREEN_REPLAYS]->input(&game);
+    return game.screens.asked;
 }
 
 // Pointer events as SDL gives them, each followed by a frame.
-static ReplaysRequest pointer(uint32_t type, int x, int y)
+static ScreenId pointer(uint32_t type, int x, int y)
 {
     SDL_Event event = {.button = {.type = type, .button = SDL_BUTTON_LEFT, .x = x, .y = y}};
     if (type == SDL_MOUSEMOTION)
         event = (SDL_Event){.motion = {.type = type, .x = x, .y = y}};
-    input_handle(&input, &event);
+    input_handle(&game.machine.input, &event);
     return frame();
 }
 
-static ReplaysRequest tap(int x, int y)
+static ScreenId tap(int x, int y)
 {
-    ReplaysRequest request = pointer(SDL_MOUSEBUTTONDOWN, x, y);
-    assert_int_equal(request, REPLAYS_STAY);
+    ScreenId request = pointer(SDL_MOUSEBUTTONDOWN, x, y);
+    assert_int_equal(request, SCREEN_NONE);
     return pointer(SDL_MOUSEBUTTONUP, x, y);
 }
 
-// Without a window SDL knows no layout.
-static SDL_Scancode scancode_of(SDL_Keycode code)
-{
-    switch (code) {
-    case SDLK_ESCAPE: return SDL_SCANCODE_ESCAPE;
-    case SDLK_RETURN: return SDL_SCANCODE_RETURN;
-    case SDLK_DELETE: return SDL_SCANCODE_DELETE;
-    case SDLK_s: return SDL_SCANCODE_S;
-    default: return (SDL_Scancode)(code & ~SDLK_SCANCODE_MASK);
-    }
-}
-
-static ReplaysRequest key(SDL_Keycode code)
+static ScreenId key(SDL_Keycode code)
 {
     SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = code, .scancode = scancode_of(code)}}};
-    input_handle(&input, &event);
-    ReplaysRequest request = frame();
+    input_handle(&game.machine.input, &event);
+    ScreenId request = frame();
     event.type = SDL_KEYUP;
-    input_handle(&input, &event);
+    input_handle(&game.machine.input, &event);
     return request;
 }
 
@@ -243,45 +227,45 @@ static int row_y(int row)
 TEST(a_tap_watches_stars_or_goes_back, set_up, tear_down)
 {
     twenty_demos();
-    assert_int_equal(tap(TEXT_X, row_y(3)), REPLAYS_WATCH);
-    assert_int_equal(replays.selected, 3);
-    char path[1400];
-    replays_path(&replays, replays.selected, path, sizeof path);
+    assert_int_equal(tap(TEXT_X, row_y(3)), SCREEN_WATCH);
+    assert_int_equal(replays->selected, 3);
+    char path[REPLAYS_FILE_BYTES];
+    replays_path(replays, replays->selected, path);
     assert_string_equal(path, own_path("03.mtb"));
-    assert_int_equal(tap(STAR_X, row_y(2)), REPLAYS_STAY);
-    assert_true(replays.list[2].starred && file_exists(own_path("02_star.mtb")));
-    assert_int_equal(tap(STAR_X, row_y(2)), REPLAYS_STAY);
-    assert_false(replays.list[2].starred);
-    assert_int_equal(pointer(SDL_MOUSEBUTTONDOWN, 180, BACK_Y), REPLAYS_BACK);
+    assert_int_equal(tap(STAR_X, row_y(2)), SCREEN_NONE);
+    assert_true(replays->list[2].starred && file_exists(own_path("02_star.mtb")));
+    assert_int_equal(tap(STAR_X, row_y(2)), SCREEN_NONE);
+    assert_false(replays->list[2].starred);
+    assert_int_equal(pointer(SDL_MOUSEBUTTONDOWN, 180, BACK_Y), SCREEN_TITLE);
     pointer(SDL_MOUSEBUTTONUP, 180, BACK_Y);
-    assert_int_equal(key(SDLK_ESCAPE), REPLAYS_BACK);
+    assert_int_equal(key(SDLK_ESCAPE), SCREEN_TITLE);
 }
 
 TEST(the_second_tap_deletes, set_up, tear_down)
 {
     twenty_demos();
     tap(DELETE_X, row_y(1));
-    assert_int_equal(replays.sure, 1);
+    assert_int_equal(replays->sure, 1);
     tap(DELETE_X, row_y(4)); // another one: asked anew
-    assert_int_equal(replays.sure, 4);
+    assert_int_equal(replays->sure, 4);
     for (int i = 0; i < 300; i++)
-        replays_tick(&replays);
-    assert_int_equal(replays.sure, -1);
+        SCREEN_TABLE[SCREEN_REPLAYS]->tick(&game);
+    assert_int_equal(replays->sure, -1);
     tap(DELETE_X, row_y(4));
-    assert_int_equal(replays.count, 20);
+    assert_int_equal(replays->count, 20);
     tap(DELETE_X, row_y(4));
-    assert_int_equal(replays.count, 19);
+    assert_int_equal(replays->count, 19);
     assert_false(file_exists(own_path("04.mtb")));
-    assert_string_equal(replays.list[4].name, "05.mtb");
+    assert_string_equal(replays->list[4].name, "05.mtb");
     tap(DELETE_X, row_y(4));
     tap(STAR_X, row_y(4)); // anything else calls it off
     tap(DELETE_X, row_y(4));
-    assert_int_equal(replays.count, 19);
-    while (replays.count > 0) {
+    assert_int_equal(replays->count, 19);
+    while (replays->count > 0) {
         tap(DELETE_X, row_y(0));
         tap(DELETE_X, row_y(0));
     }
-    assert_int_equal(replays.selected, -1);
+    assert_int_equal(replays->selected, -1);
     tap(TEXT_X, row_y(0));
     key(SDLK_DOWN);
     key(SDLK_RETURN);
@@ -293,28 +277,27 @@ TEST(the_second_tap_deletes, set_up, tear_down)
 // Its mark is in the name as a star is, and goes with neither star nor stem.
 TEST(a_demo_of_a_best_game_says_so_before_it_goes, set_up, tear_down)
 {
-    static UiPage page;
     demo_put("2026-11-20_143502Z_best.mtb", 2, 60, true, 0);
     demo_put("b.mtb", 1, 60, true, 0);
     scan(2);
-    assert_true(replays.list[0].best && !replays.list[0].starred && !replays.list[1].best);
-    replays_page(&replays, &page);
+    assert_true(replays->list[0].best && !replays->list[0].starred && !replays->list[1].best);
+    const UiPage *shown = screens_page(&game);
     int told = 0;
-    for (int i = 0; i < page.count; i++)
-        told += file_name_ends(page.items[i].text, ui_text(UI_BEST));
+    for (int i = 0; i < shown->count; i++)
+        told += file_name_ends(shown->items[i].text, ui_text(UI_BEST));
     assert_int_equal(told, 1);
     tap(STAR_X, row_y(0));
-    assert_true(replays.list[0].best && replays.list[0].starred);
+    assert_true(replays->list[0].best && replays->list[0].starred);
     assert_true(file_exists(own_path("2026-11-20_143502Z_best_star.mtb")));
     tap(STAR_X, row_y(0));
     assert_true(file_exists(own_path("2026-11-20_143502Z_best.mtb")));
     tap(DELETE_X, row_y(1));
-    assert_string_equal(replays.notice.text, "");
+    assert_string_equal(replays->notice.text, "");
     tap(DELETE_X, row_y(0));
-    assert_string_equal(replays.notice.text, ui_text(UI_REPLAY_BEST_SURE));
+    assert_string_equal(replays->notice.text, ui_text(UI_REPLAY_BEST_SURE));
     assert_true(file_exists(own_path("2026-11-20_143502Z_best.mtb")));
     tap(DELETE_X, row_y(0));
-    assert_string_equal(replays.notice.text, "");
+    assert_string_equal(replays->notice.text, "");
     assert_false(file_exists(own_path("2026-11-20_143502Z_best.mtb")));
 }
 
@@ -324,64 +307,64 @@ TEST(a_drag_scrolls_and_taps_nothing, set_up, tear_down)
     const float most = 20.0f * ROW_PX - 492.0f;
     pointer(SDL_MOUSEBUTTONDOWN, TEXT_X, 400);
     pointer(SDL_MOUSEMOTION, TEXT_X, 396);
-    assert_true(replays.ui.scroll_px[0] == 0.0f); // a finger trembles
+    assert_true(game.screens.ui.scroll_px[0] == 0.0f); // a finger trembles
     pointer(SDL_MOUSEMOTION, TEXT_X, 280);
-    assert_true(replays.ui.scroll_px[0] == 120.0f);
-    assert_int_equal(pointer(SDL_MOUSEBUTTONUP, TEXT_X, 280), REPLAYS_STAY);
-    assert_int_equal(tap(TEXT_X, row_y(0)), REPLAYS_WATCH);
-    assert_int_equal(replays.selected, 2);
+    assert_true(game.screens.ui.scroll_px[0] == 120.0f);
+    assert_int_equal(pointer(SDL_MOUSEBUTTONUP, TEXT_X, 280), SCREEN_NONE);
+    assert_int_equal(tap(TEXT_X, row_y(0)), SCREEN_WATCH);
+    assert_int_equal(replays->selected, 2);
     for (int i = 0; i < 10; i++) {
         pointer(SDL_MOUSEBUTTONDOWN, TEXT_X, 500);
         pointer(SDL_MOUSEMOTION, TEXT_X, 100);
         pointer(SDL_MOUSEBUTTONUP, TEXT_X, 100);
     }
-    assert_true(replays.ui.scroll_px[0] == most);
+    assert_true(game.screens.ui.scroll_px[0] == most);
     pointer(SDL_MOUSEBUTTONDOWN, TEXT_X, 100);
     pointer(SDL_MOUSEMOTION, TEXT_X, 5000);
     pointer(SDL_MOUSEBUTTONUP, TEXT_X, 5000);
-    assert_true(replays.ui.scroll_px[0] == 0.0f);
+    assert_true(game.screens.ui.scroll_px[0] == 0.0f);
     // Rows that lie below the list's end are not there for taps.
-    assert_int_equal(tap(TEXT_X, 565), REPLAYS_STAY);
-    assert_int_equal(tap(TEXT_X, 50), REPLAYS_STAY);
+    assert_int_equal(tap(TEXT_X, 565), SCREEN_NONE);
+    assert_int_equal(tap(TEXT_X, 50), SCREEN_NONE);
 }
 
 TEST(the_wheel_scrolls, set_up, tear_down)
 {
     twenty_demos();
     for (int i = 0; i < 100; i++) {
-        input_handle(&input, &(SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .preciseY = -0.5f}});
+        input_handle(&game.machine.input, &(SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .preciseY = -0.5f}});
         frame();
-        assert_true(replays.ui.scroll_px[0] >= 0.0f);
+        assert_true(game.screens.ui.scroll_px[0] >= 0.0f);
     }
-    assert_true(replays.ui.scroll_px[0] == 20.0f * ROW_PX - 492.0f);
-    input_handle(&input, &(SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .preciseY = 99.0f}});
+    assert_true(game.screens.ui.scroll_px[0] == 20.0f * ROW_PX - 492.0f);
+    input_handle(&game.machine.input, &(SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .preciseY = 99.0f}});
     frame();
-    assert_true(replays.ui.scroll_px[0] == 0.0f);
+    assert_true(game.screens.ui.scroll_px[0] == 0.0f);
 }
 
 TEST(keys_walk_through_the_list, set_up, tear_down)
 {
     twenty_demos();
     key(SDLK_DOWN);
-    assert_int_equal(replays.selected, 0);
+    assert_int_equal(replays->selected, 0);
     for (int i = 0; i < 12; i++)
         key(SDLK_DOWN);
-    assert_int_equal(replays.selected, 12);
-    assert_true(replays.ui.scroll_px[0] == 13.0f * ROW_PX - 492.0f);
+    assert_int_equal(replays->selected, 12);
+    assert_true(game.screens.ui.scroll_px[0] == 13.0f * ROW_PX - 492.0f);
     key(SDLK_END);
-    assert_int_equal(replays.selected, 19);
+    assert_int_equal(replays->selected, 19);
     key(SDLK_PAGEUP);
-    assert_int_equal(replays.selected, 11);
+    assert_int_equal(replays->selected, 11);
     key(SDLK_HOME);
-    assert_int_equal(replays.selected, 0);
-    assert_true(replays.ui.scroll_px[0] == 0.0f);
+    assert_int_equal(replays->selected, 0);
+    assert_true(game.screens.ui.scroll_px[0] == 0.0f);
     key(SDLK_s);
-    assert_true(replays.list[0].starred);
+    assert_true(replays->list[0].starred);
     key(SDLK_DELETE);
-    assert_int_equal(replays.sure, 0);
+    assert_int_equal(replays->sure, 0);
     key(SDLK_DELETE);
-    assert_int_equal(replays.count, 19);
-    assert_int_equal(key(SDLK_RETURN), REPLAYS_WATCH);
+    assert_int_equal(replays->count, 19);
+    assert_int_equal(key(SDLK_RETURN), SCREEN_WATCH);
 }
 
 TEST(what_cannot_be_watched_says_why, set_up, tear_down)
@@ -390,11 +373,13 @@ TEST(what_cannot_be_watched_says_why, set_up, tear_down)
     demo_put("b.mtb", 2, 0, true, 0);
     demo_put_empty("c.mtb", 1, 300, true, AFTER_START + 70);
     scan(3);
-    assert_int_equal(tap(TEXT_X, row_y(0)), REPLAYS_STAY);
-    assert_non_null(strstr(replays.notice.text, "version"));
-    assert_int_equal(tap(TEXT_X, row_y(1)), REPLAYS_STAY);
-    assert_non_null(strstr(replays.notice.text, ui_text(UI_REPLAY_EMPTY)));
+    assert_int_equal(tap(TEXT_X, row_y(0)), SCREEN_NONE);
+    assert_non_null(strstr(replays->notice.text, "version"));
+    assert_int_equal(tap(TEXT_X, row_y(1)), SCREEN_NONE);
+    assert_non_null(strstr(replays->notice.text, ui_text(UI_REPLAY_EMPTY)));
     tap(20, 20);
-    assert_string_equal(replays.notice.text, "");
-    assert_int_equal(tap(TEXT_X, row_y(2)), REPLAYS_WATCH); // up to the damage
+    assert_string_equal(replays->notice.text, "");
+    assert_int_equal(tap(TEXT_X, row_y(2)), SCREEN_WATCH); // up to the damage
 }
+
+GROUP(open_all, close_all)

@@ -6,6 +6,8 @@
 #include "game/session/save.h"
 #include "game/screens/sides.h"
 
+static UiPage page;
+
 static const struct {
     int width, height;
 } WINDOWS[] = {{360, 640}, {1280, 800}, {540, 960}, {1920, 1080}};

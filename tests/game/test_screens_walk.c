@@ -6,6 +6,8 @@
 #include "game/screens/screen_parts.h"
 #include "platform/input.h"
 
+static UiPage page;
+
 typedef enum Device { TOUCH, MOUSE, KEYBOARD, GAMEPAD, DEVICES } Device;
 
 static Device device;

@@ -15,18 +15,29 @@ static const struct {
 
 #define WINDOW_COUNT ((int)(sizeof WINDOWS / sizeof WINDOWS[0]))
 
-static Viewport viewport;
+// The screen is shown anew, with its controls unfocused.
+static void tool_show(ScreenId id, const char *what)
+{
+    if (!screens_open(&game, id, what, &error))
+        fail_msg("%s", error.text);
+}
 
 // --- replays
 
-static Replay list[40];
-static Replays replays;
+static Replays *replays;
 
 static void replays_make(void)
 {
     static const ReplayState STATES[] = {REPLAY_WHOLE, REPLAY_OPEN, REPLAY_DAMAGED, REPLAY_REFUSED};
+    tool_show(SCREEN_REPLAYS, NULL);
+    replays = game.screens.own;
+    replays_free(replays);
+    replays->list = calloc(40, sizeof *replays->list);
+    replays->count = 40;
+    assert_non_null(replays->list);
     for (int i = 0; i < 40; i++) {
-        list[i] = (Replay){.state = STATES[i % 4],
+        Replay *replay = &replays->list[i];
+        *replay = (Replay){.state = STATES[i % 4],
                            .starred = i % 3 == 0,
                            .recorded_unix_s = 1700000000 + 12345 * i,
                            .stage = i % 2 ? STAGE_SCRIPT : STAGE_EMPTY,
@@ -39,120 +50,86 @@ static void replays_make(void)
                            .player = i % 5 ? TAPE_PERSON : TAPE_PILOT,
                            .score = 4294967295u,
                            .bees_most = 16384};
-        snprintf(list[i].reason, sizeof list[i].reason,
+        snprintf(replay->reason, sizeof replay->reason,
                  "demo: version 7, expected 1 to 2: this program is older than the demo");
     }
-    replays = (Replays){.list = list, .count = 40};
 }
 
 static void replays_moved(void)
 {
     replays_make();
-    replays.ui.scroll_px[0] = 137.0f;
-    replays.sure = 4;
-    replays.left_out = 1234;
-    replays.ui.keys_used = replays.ui.started = true;
-    replays.ui.focus = REPLAYS_ID_ROWS + 4 * REPLAYS_IDS;
+    game.screens.ui.scroll_px[0] = 137.0f;
+    replays->sure = 4;
+    replays->left_out = 1234;
+    game.screens.ui.keys_used = game.screens.ui.started = true;
+    game.screens.ui.focus = REPLAYS_ID_ROWS + 4 * REPLAYS_IDS;
 }
 
 static void replays_told(void)
 {
     replays_make();
-    error_set(&replays.notice, "%s/%s: %s", "/home/somebody/.local/share/mitsubachi/demos", "2026-11-20_143502Z_02.mtb",
-              list[3].reason);
+    error_set(&replays->notice, "%s/%s: %s", "/home/somebody/.local/share/mitsubachi/demos",
+              "2026-11-20_143502Z_02.mtb", replays->list[3].reason);
 }
 
 static void replays_of_best(void)
 {
     replays_make();
-    replays.of_one = true;
-    replays.count = 5;
-    replays.sure = 4;
-    error_set(&replays.notice, "%s", ui_text(UI_REPLAY_BEST_SURE));
+    replays->of_one = true;
+    replays->count = 5;
+    replays->sure = 4;
+    error_set(&replays->notice, "%s", ui_text(UI_REPLAY_BEST_SURE));
 }
 
 static void replays_empty(void)
 {
     replays_make();
-    replays.count = 0;
-}
-
-static void replays_page_of(void)
-{
-    replays_page(&replays, &page);
-}
-
-static void replays_picture(void)
-{
-    ui_draw(&replays.ui, &page, &game.machine.batch);
+    replays->count = 0;
 }
 
 // --- a demo that is watched
 
-static WatchScreen watched;
+static WatchScreen *watched;
 
 static void watch_plain(void)
 {
-    if (!watched.watch.timeline
-        && !watch_open(&watched.watch, "assets/demos/attract_citadel.mtb", &game.match.sim, &game.show.view,
-                       &game.show.hud, &error))
-        fail_msg("%s", error.text);
-    watched.watch.demo.tail = TAPE_ENDED;
-    while (!watch_build(&watched.watch, 2000))
+    tool_show(SCREEN_WATCH, "assets/demos/attract_citadel.mtb");
+    watched = game.screens.own;
+    while (!timeline_build(watched->watch.timeline, 2000))
         continue;
-    watched = (WatchScreen){.watch = watched.watch, .shown = 1.0f};
-    watch_seek(&watched.watch, 2000);
-    while (watch_follow(&watched.watch))
+    watch_seek(&watched->watch, 2000);
+    while (watch_follow(&watched->watch))
         continue;
 }
 
 static void watch_speeds(void)
 {
     watch_plain();
-    watched.speeds_open = true;
+    watched->speeds_open = true;
 }
 
 static void watch_waiting(void)
 {
     watch_plain();
-    watched.waiting = true;
+    watched->waiting = true;
 }
 
 static void watch_cut(void)
 {
     watch_plain();
-    watched.watch.demo.tail = TAPE_CUT;
-    watch_seek(&watched.watch, watched.watch.demo.tick_count);
-    while (watch_follow(&watched.watch))
+    watched->watch.demo.tail = TAPE_CUT;
+    watch_seek(&watched->watch, watched->watch.demo.tick_count);
+    while (watch_follow(&watched->watch))
         continue;
-}
-
-static void watch_page_of(void)
-{
-    watch_screen_page(&watched, &viewport, &page);
-}
-
-static void watch_picture(void)
-{
-    watch_screen_draw(&watched, false, &game.machine.batch);
 }
 
 // --- the preview of patterns
 
-static Preview preview;
-
 static void preview_of(const char *path)
 {
-    Tunables tunables = tunables_default();
-    preview_close(&preview);
-    preview = (Preview){0};
-    if (!preview_open(&preview, &game.match.sim, 3, path, &error))
-        fail_msg("%s", error.text);
-    preview_begin(&preview, &tunables);
-    view_init(&game.show.view, 3);
-    TickCmd cmd = tick_cmd(vec2(180, 400), TICK_CMD_TOUCH);
+    tool_show(SCREEN_PREVIEW, path);
     for (int i = 0; i < 200; i++)
-        preview_tick(&preview, &cmd);
+        SCREEN_TABLE[SCREEN_PREVIEW]->tick(&game);
 }
 
 static void preview_plain(void)
@@ -163,7 +140,7 @@ static void preview_plain(void)
 static void preview_alone(void)
 {
     preview_of("assets/patterns/petals.xml");
-    preview.playing = false;
+    game.pace.held = true;
     game.match.sim.tunables.pattern_unit_px = tunable_info(tunable_find("pattern.unit_px"))->most;
     game.match.sim.tunables.pattern_rank = 0.123456f;
     game.match.sim.tunables.swarm_loose_instinct = 3;
@@ -172,44 +149,31 @@ static void preview_alone(void)
 static void preview_stopped(void)
 {
     preview_of("assets/patterns");
-    preview.fault = PATTERN_TOO_DEEP;
-    preview.mistake_count = 1;
+    Preview *preview = game.screens.own;
+    preview->fault = PATTERN_TOO_DEEP;
+    preview->mistake_count = 1;
     game.match.sim.bullets.count = 16384;
-}
-
-static void preview_page_of(void)
-{
-    preview_page(&preview, &viewport, &page);
-}
-
-static void preview_picture(void)
-{
-    ui_draw(&preview.ui, &page, &game.machine.batch);
 }
 
 // --- the lab
 
-static LabScreen lab;
-static InputState input;
-static LabFacts facts = {.atlas = &game.machine.atlas, .viewport = &viewport, .fps = 60.0f};
+static LabScreen *lab;
 
 // The lab begun anew, with some of everything in it.
 static void lab_begin_anew(void)
 {
-    Tuned tunables = tuned_default();
-    lab_screen_end(&lab, &input);
-    facts.overlay = false;
-    if (!lab_screen_begin(&lab, &game.match.sim, &tunables, NULL, &error))
-        fail_msg("%s", error.text);
-    view_init(&game.show.view, 3);
-    lab.frames = 7;
+    tool_show(SCREEN_LAB, NULL);
+    game.show.overlay_shown = false;
+    game.show.facts.fps = 60.0f;
+    lab = game.screens.own;
+    lab->shown_ns = 1;
 }
 
 static void lab_with_bees(void)
 {
     lab_begin_anew();
     int chosen[LAB_GROUPS] = {100};
-    assert_true(lab_tool_place(&lab.lab, LAB_TOOL_BEES, chosen, (LabDrag){{180, 300}, {180, 300}}));
+    assert_true(lab_tool_place(&lab->lab, LAB_TOOL_BEES, chosen, (LabDrag){{180, 300}, {180, 300}}));
 }
 
 // Every tool in turn, its choices open.
@@ -217,11 +181,11 @@ static int lab_tool_shown;
 
 static void lab_tool_next(void)
 {
-    lab.tool = (LabTool)(lab_tool_shown++ % LAB_TOOL_COUNT);
-    lab.choices_open = lab_tool_shown % 3 > 0;
-    lab.speed = lab_tool_shown % LAB_SPEEDS;
-    lab.lab.exact = lab_tool_shown % 2;
-    facts.overlay = lab_tool_shown % 2;
+    lab->tool = (LabTool)(lab_tool_shown++ % LAB_TOOL_COUNT);
+    lab->choices_open = lab_tool_shown % 3 > 0;
+    lab->speed = lab_tool_shown % LAB_SPEEDS;
+    lab->lab.exact = lab_tool_shown % 2;
+    game.show.overlay_shown = lab_tool_shown % 2;
 }
 
 static void lab_tools(void)
@@ -233,15 +197,16 @@ static void lab_tools(void)
 // The hint of a button, a message, and the largest numbers.
 static void lab_told(void)
 {
+    const Viewport *viewport = &game.machine.viewport;
     lab_tools();
-    lab.tool = LAB_TOOL_HORNET;
-    lab.moved = true;
-    lab.at = vec2(screen_edge_left(&viewport) + 340.0f, screen_edge_top(&viewport, 48.0f) + 20.0f);
+    lab->tool = LAB_TOOL_HORNET;
+    lab->moved = true;
+    lab->at = vec2(screen_edge_left(viewport) + 340.0f, screen_edge_top(viewport, 48.0f) + 20.0f);
     game.match.sim.head.tick = 60u * 3599u;
     game.match.sim.bullets.count = SIM_BULLETS_MAX;
     game.match.sim.bees.count = SIM_BEES_MAX;
-    lab.lab.exact = false;
-    lab_screen_notice(&lab, true,
+    lab->lab.exact = false;
+    lab_screen_notice(lab, true,
                       "/home/somebody/.local/share/mitsubachi/scenarios/2026-11-20_143502Z.ini:27: ticks is "
                       "'many', expected a whole number from 1 to 1000000");
 }
@@ -249,114 +214,103 @@ static void lab_told(void)
 static void lab_numbers(void)
 {
     lab_tools();
-    lab_panel_open(&lab.panel, &lab.ui, &lab.lab.stage.tunables, &input, false);
-    lab.ui.scroll_px[0] = 30.0f;
-    lab.ui.scroll_px[1] = 50.0f;
-    lab.panel.selected = lab.panel.matches[2];
+    lab_panel_open(&game, false);
+    game.screens.ui.scroll_px[0] = 30.0f;
+    game.screens.ui.scroll_px[1] = 50.0f;
+    lab->panel.selected = lab->panel.matches[2];
 }
 
 static void lab_typed(void)
 {
     lab_numbers();
-    strcpy(lab.panel.search, "a long text that is searched for");
-    lab.panel.typing = LAB_TYPES_SEARCH;
-    lab_panel_search(&lab.panel, &lab.ui, &lab.lab.stage.tunables);
+    strcpy(lab->panel.search, "a long text that is searched for");
+    lab->panel.typing = LAB_TYPES_SEARCH;
+    lab_panel_search(&game);
 }
 
 static void lab_found(void)
 {
     lab_numbers();
-    strcpy(lab.panel.search, "swarm");
-    lab_panel_search(&lab.panel, &lab.ui, &lab.lab.stage.tunables);
-    lab.panel.selected = tunable_find("swarm.max_speed");
-    lab_set_tunable(&lab.lab, lab.panel.selected, 3.1415927f);
-    lab.panel.typing = LAB_TYPES_VALUE;
-    strcpy(lab.panel.typed, "12.345678901234567890");
-    strcpy(lab.panel.notice.text, "99 is out of range, expected 0.1 to 30");
+    strcpy(lab->panel.search, "swarm");
+    lab_panel_search(&game);
+    lab->panel.selected = tunable_find("swarm.max_speed");
+    lab_set_tunable(&lab->lab, lab->panel.selected, 3.1415927f);
+    lab->panel.typing = LAB_TYPES_VALUE;
+    strcpy(lab->panel.typed, "12.345678901234567890");
+    strcpy(lab->panel.notice.text, "99 is out of range, expected 0.1 to 30");
 }
 
 static void lab_scenarios(void)
 {
     lab_tools();
     setenv("MITSUBACHI_ASSETS", "assets", 1);
-    lab_files_open(&lab.files);
-    assert_true(lab.files.count >= 4);
-    lab.files.sure = 1;
-    for (int i = 0; i < lab.files.count; i++)
-        assets_add_text(&game.machine.assets, lab.files.list[i].about);
-}
-
-static void lab_page_of(void)
-{
-    lab_screen_page(&lab, &facts, &page);
-}
-
-static void lab_files_page_of(void)
-{
-    lab_files_page(&lab.files, &page);
-}
-
-static void lab_picture(void)
-{
-    lab_screen_draw(&lab, &facts, &game.machine.batch);
+    lab_files_open(&lab->files);
+    assert_true(lab->files.count >= 4);
+    lab->files.sure = 1;
+    for (int i = 0; i < lab->files.count; i++)
+        assets_add_text(&game.machine.assets, lab->files.list[i].about);
 }
 
 // --- all of them
 
 static const struct {
     const char *name;
-    void (*prepare)(void), (*page)(void), (*draw)(void);
+    void (*prepare)(void);
 } CASES[] = {
-    {"replays", replays_make, replays_page_of, replays_picture},
-    {"replays_moved", replays_moved, replays_page_of, replays_picture},
-    {"replays_told", replays_told, replays_page_of, replays_picture},
-    {"replays_of_best", replays_of_best, replays_page_of, replays_picture},
-    {"replays_empty", replays_empty, replays_page_of, replays_picture},
-    {"watch", watch_plain, watch_page_of, watch_picture},
-    {"watch_speeds", watch_speeds, watch_page_of, watch_picture},
-    {"watch_waiting", watch_waiting, watch_page_of, watch_picture},
-    {"watch_cut", watch_cut, watch_page_of, watch_picture},
-    {"preview", preview_plain, preview_page_of, preview_picture},
-    {"preview_alone", preview_alone, preview_page_of, preview_picture},
-    {"preview_stopped", preview_stopped, preview_page_of, preview_picture},
-    {"lab", lab_begin_anew, lab_page_of, lab_picture},
-    {"lab_told", lab_told, lab_page_of, lab_picture},
-    {"lab_numbers", lab_numbers, lab_page_of, lab_picture},
-    {"lab_typed", lab_typed, lab_page_of, lab_picture},
-    {"lab_found", lab_found, lab_page_of, lab_picture},
-    {"lab_scenarios", lab_scenarios, lab_files_page_of, lab_picture},
+    {"replays", replays_make},
+    {"replays_moved", replays_moved},
+    {"replays_told", replays_told},
+    {"replays_of_best", replays_of_best},
+    {"replays_empty", replays_empty},
+    {"watch", watch_plain},
+    {"watch_speeds", watch_speeds},
+    {"watch_waiting", watch_waiting},
+    {"watch_cut", watch_cut},
+    {"preview", preview_plain},
+    {"preview_alone", preview_alone},
+    {"preview_stopped", preview_stopped},
+    {"lab", lab_begin_anew},
+    {"lab_told", lab_told},
+    {"lab_numbers", lab_numbers},
+    {"lab_typed", lab_typed},
+    {"lab_found", lab_found},
+    {"lab_scenarios", lab_scenarios},
 };
 
 #define CASE_COUNT ((int)(sizeof CASES / sizeof CASES[0]))
 
 static int faults; // all are told, not the first one only
 
-static void assert_whole(const char *name, void (*prepare)(void), void (*make)(void), int language, int window)
+static void assert_whole(const char *name, void (*prepare)(void), int language, int window)
 {
     Error wrong;
     prepare();
-    make();
-    assert_true(page.count > 0);
-    if (ui_page_check(&page, &game.machine.atlas, &wrong))
+    assert_true(screens_page(&game)->count > 0);
+    if (ui_page_check(&game.screens.page, &game.machine.atlas, &wrong))
         return;
     print_error("%s, %s, %d x %d: %s\n", name, ui_language_code((TextLanguage)language), WINDOWS[window].width,
                 WINDOWS[window].height, wrong.text);
     faults++;
 }
 
+static void tool_draw(void)
+{
+    screens_draw(&game);
+}
+
 static void look_at(int i, int language, int window)
 {
     char path[512];
     const char *pictures = getenv("SCREENSHOTS");
-    assert_whole(CASES[i].name, CASES[i].prepare, CASES[i].page, language, window);
+    assert_whole(CASES[i].name, CASES[i].prepare, language, window);
     // Letters are as large in all languages; two of them show it in every window.
     if (window == 0 || language <= TEXT_JAPANESE)
-        assert_legible(CASES[i].name, viewport, CASES[i].draw);
+        assert_legible(CASES[i].name, game.machine.viewport, tool_draw);
     if (!pictures)
         return;
     snprintf(path, sizeof path, "%s/%s_%s_%d_%d.png", pictures, CASES[i].name, ui_language_code((TextLanguage)language),
              WINDOWS[window].width, ui_text_percent());
-    picture(path, viewport, CASES[i].draw);
+    picture(path, game.machine.viewport, tool_draw);
 }
 
 // In each window, or in the first and the third.
@@ -366,15 +320,15 @@ static void look_at_all(int percent, int step)
     int languages = percent > 100 ? TEXT_JAPANESE + 1 : TEXT_LANGUAGES;
     for (int language = 0; language < languages; language++)
         for (int window = 0; window < WINDOW_COUNT; window += step) {
-            viewport = viewport_beside(viewport_fit(WINDOWS[window].width, WINDOWS[window].height), FIELD_WIDTH_PX);
+            game.machine.viewport = viewport_beside(viewport_fit(WINDOWS[window].width, WINDOWS[window].height), FIELD_WIDTH_PX);
             ui_text_choose((TextLanguage)language);
-            if (!assets_build_atlas(&game.machine.assets, viewport.scale, &game.machine.atlas, NULL, &error))
+            if (!assets_build_atlas(&game.machine.assets, game.machine.viewport.scale, &game.machine.atlas, NULL, &error))
                 fail_msg("%s", error.text);
             for (int i = 0; i < CASE_COUNT; i++)
                 look_at(i, language, window);
             lab_with_bees();
             for (int i = 0; i < 3 * LAB_TOOL_COUNT; i++)
-                assert_whole("lab_tools", lab_tool_next, lab_page_of, language, window);
+                assert_whole("lab_tools", lab_tool_next, language, window);
         }
     ui_text_choose(TEXT_ENGLISH);
     ui_text_size_choose(100);
@@ -393,9 +347,7 @@ TEST(test_every_page_is_whole_with_large_texts)
 
 static int close_tools(void **state)
 {
-    watch_close(&watched.watch);
-    preview_close(&preview);
-    lab_screen_end(&lab, &input);
+    screens_close(&game);
     return close_all(state);
 }
 

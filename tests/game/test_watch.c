@@ -90,7 +90,7 @@ static int close_demo(void **state)
 static void settle(void)
 {
     while (watch_waits(&watch))
-        watch_build(&watch, 50);
+        timeline_build(watch.timeline, 50);
     while (watch_follow(&watch))
         continue;
     uint32_t tick = watch_tick(&watch);
@@ -103,7 +103,7 @@ static void settle(void)
 
 static void build_all(void)
 {
-    while (!watch_build(&watch, 100))
+    while (!timeline_build(watch.timeline, 100))
         continue;
 }
 
@@ -182,7 +182,7 @@ TEST(a_jump_may_be_shared_out, open_demo, close_demo)
         }
         assert_true(i > 0 || steps >= 1200 / 7);
         assert_true(i == 0 || steps <= 130 / 7 + 1);
-        watch_pause(&watch);
+        watch.playing = false;
         settle();
     }
 }
@@ -196,7 +196,7 @@ TEST(ticks_that_come_too_late_are_shown_later, open_demo, close_demo)
     watch_lag(&watch);
     assert_int_equal(watch_tick(&watch), 1);
     settle();
-    watch_pause(&watch);
+    watch.playing = false;
     watch_seek(&watch, 20); // a place that somebody chose stays
     assert_true(watch_follow(&watch));
     watch_lag(&watch);
@@ -301,14 +301,14 @@ TEST(the_picture_follows_the_place_both_ways, open_demo, close_demo)
 TEST(nothing_passes_while_paused_or_held, open_demo, close_demo)
 {
     watch_seek(&watch, 30);
-    watch_hold(&watch, true);
+    watch.held = true;
     watch_pass(&watch, 500000000);
     assert_int_equal(watch_tick(&watch), 30);
-    watch_hold(&watch, false);
+    watch.held = false;
     watch_pass(&watch, 500000000);
     settle();
     assert_int_equal(watch_tick(&watch), 60);
-    watch_pause(&watch);
+    watch.playing = false;
     watch_pass(&watch, 500000000);
     assert_int_equal(watch_tick(&watch), 60);
 }
@@ -324,7 +324,7 @@ TEST(sounds_are_for_time_that_runs_as_in_the_game, open_demo, close_demo)
     watch_seek(&watch, 100);
     watch_play(&watch, true);
     assert_false(watch_sounds(&watch));
-    watch_pause(&watch);
+    watch.playing = false;
     assert_false(watch_sounds(&watch));
 }
 
@@ -433,7 +433,7 @@ TEST(a_game_that_is_taken_over_is_a_demo_of_its_own, open_demo, close_demo)
     for (size_t i = 0; i < sizeof FORKS / sizeof FORKS[0]; i++) {
         watch_seek(&watch, FORKS[i]);
         settle();
-        watch_build(&watch, FORKS[i]);
+        timeline_build(watch.timeline, FORKS[i]);
         assert_true(watch_can_take_over(&watch));
         BeeGraph graph = watch_graph(&watch);
         assert_int_equal(graph.most, FORKS[i] > 0 ? sim.head.bees_most : graph.most);

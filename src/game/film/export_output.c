@@ -20,96 +20,55 @@
 #endif
 
 #define ARGUMENTS_MAX 64
-
-// A command line under construction; `room` holds the texts that are formatted for it.
-typedef struct Line {
-    const char *arguments[ARGUMENTS_MAX];
-    int count;
-    char room[2 * PATH_SIZE];
-    size_t used;
-} Line;
-
-// Each word is an argument of its own: no shell reads them, so a path may have blanks and quotes.
-static void add(Line *line, const char *const *words)
-{
-    for (; *words != NULL; words++) {
-        ASSERT(line->count + 1 < ARGUMENTS_MAX);
-        line->arguments[line->count++] = *words;
-    }
-}
-
-#define ADD(line, ...) add(line, (const char *const[]){__VA_ARGS__, NULL})
-
-// Keeps the text that was just formatted into the free part of the room.
-static const char *keep(Line *line, int length)
-{
-    const char *text = line->room + line->used;
-    ASSERT(length > 0 && (size_t)length < sizeof line->room - line->used);
-    line->used += (size_t)length + 1;
-    return text;
-}
-
-#define MAKE(line, ...)                                                                                                \
-    keep(line, snprintf((line)->room + (line)->used, sizeof(line)->room - (line)->used, __VA_ARGS__))
+#define LINE_BYTES 1024
 
 // -nostdin: ffmpeg would read the pictures as key presses.
-static void add_pictures(Line *line, const ExportConfig *config)
-{
-    ADD(line, "ffmpeg", "-hide_banner", "-nostdin", "-loglevel", "error");
-    ADD(line, "-f", "rawvideo", "-pix_fmt", PIXEL_FORMAT);
-    ADD(line, "-video_size", MAKE(line, "%dx%d", config->width, config->height));
-    ADD(line, "-framerate", MAKE(line, "%u/%u", config->times.fps_above, config->times.fps_below), "-i", "pipe:0");
-}
+#define PICTURES                                                                                                       \
+    "ffmpeg -hide_banner -nostdin -loglevel error -f rawvideo -pix_fmt " PIXEL_FORMAT                                  \
+    " -video_size %dx%d -framerate %u/%u -i pipe:0 "
 
 // Raw samples have no header, so ffmpeg needs their format.
-static void add_sound(Line *line, int extra)
-{
-    if (extra >= 0)
-        ADD(line, "-f", "s16le", "-ar", MAKE(line, "%d", SOUND_RATE_HZ), "-ac", "2", "-i",
-            MAKE(line, "pipe:%d", PROCESS_EXTRA));
-}
+#define SOUND "-f s16le -ar %d -ac 2 -i pipe:%d "
 
 // Without these flags players would guess the colour matrix from the picture's size, some of them wrongly.
-static void add_colours(Line *line)
-{
-    ADD(line, "-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p", "-colorspace", "bt709");
-    ADD(line, "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv");
-}
+#define COLOURS                                                                                                        \
+    "-vf scale=out_color_matrix=bt709:out_range=tv,format=yuv420p -colorspace bt709 -color_primaries bt709 "           \
+    "-color_trc bt709 -color_range tv "
 
-static void add_coding(Line *line, const ExportConfig *config, int extra)
-{
-    switch (config->kind) {
-    // Fast rather than small: a clip is made while the game runs, and flat colours compress well anyway.
-    case EXPORT_MP4:
-        add_sound(line, extra);
-        add_colours(line);
-        ADD(line, "-c:v", "libx264", "-preset", "superfast", "-crf", "22", "-c:a", "aac", "-b:a", "160k");
-        // The index comes first, so that a film on the web starts before it is loaded.
-        ADD(line, "-movflags", "+faststart", "-f", "mp4");
-        break;
-    case EXPORT_WEBM:
-        add_sound(line, extra);
-        add_colours(line);
-        // VP9 at its usual settings would take minutes for a clip of seconds.
-        ADD(line, "-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "8", "-row-mt", "1");
-        ADD(line, "-tile-columns", "1", "-threads", "4", "-crf", "30", "-b:v", "0");
-        ADD(line, "-c:a", "libopus", "-b:a", "128k", "-f", "webm");
-        break;
+// What follows the sources of each kind; a folder needs no ffmpeg.
+static const char *const CODING[] = {
+    // Fast rather than small: a clip is made while the game runs, and flat colours compress well anyway. The index comes
+    // first, so that a film on the web starts before it is loaded.
+    [EXPORT_MP4] = COLOURS "-c:v libx264 -preset superfast -crf 22 -c:a aac -b:a 160k -movflags +faststart -f mp4",
+    // VP9 at its usual settings would take minutes for a clip of seconds.
+    [EXPORT_WEBM] = COLOURS "-c:v libvpx-vp9 -deadline realtime -cpu-used 8 -row-mt 1 -tile-columns 1 -threads 4 "
+                            "-crf 30 -b:v 0 -c:a libopus -b:a 128k -f webm",
     // An ordered dither: error diffusion would flicker from frame to frame.
-    case EXPORT_GIF:
-        ADD(line, "-f", "png_pipe", "-i", MAKE(line, "pipe:%d", PROCESS_EXTRA));
-        ADD(line, "-lavfi", "[0:v][1:v]paletteuse=dither=bayer:bayer_scale=3:diff_mode=rectangle", "-f", "gif");
-        break;
-    case EXPORT_FOLDER: ASSERT(false); break; // needs no ffmpeg
-    }
-}
+    [EXPORT_GIF] = "-lavfi [0:v][1:v]paletteuse=dither=bayer:bayer_scale=3:diff_mode=rectangle -f gif",
+};
+static const char PALETTE[] = "-vf palettegen=reserve_transparent=1 -frames:v 1 -c:v png -f image2pipe";
 
-// Ends the complete line with NULL, as execv requires, and starts ffmpeg.
-static bool start(ExportFfmpeg *ffmpeg, const ExportConfig *config, Line *line, int extra, Error *error)
+// Starts ffmpeg with the words of `line`, which have no blanks, and the output. No shell reads them, so the output may
+// have blanks and quotes.
+static bool start(ExportFfmpeg *ffmpeg, const ExportConfig *config, const char *line, const char *output, int extra,
+                  Error *error)
 {
-    ProcessConfig process = {config->ffmpeg, line->arguments, .feed = true, .extra = extra,
+    char words[LINE_BYTES];
+    const char *arguments[ARGUMENTS_MAX];
+    int count = 0;
+    ASSERT(strlen(line) < sizeof words);
+    strcpy(words, line);
+    for (char *word = words; *word != '\0';) {
+        ASSERT(count + 2 < ARGUMENTS_MAX);
+        arguments[count++] = word;
+        word += strcspn(word, " ");
+        if (*word != '\0')
+            *word++ = '\0';
+    }
+    arguments[count++] = output;
+    arguments[count] = NULL;
+    ProcessConfig process = {config->ffmpeg, arguments, .feed = true, .extra = extra,
                              .limit_ms = 1000 * config->limit_s};
-    line->arguments[line->count] = NULL;
     return process_start(&ffmpeg->process, &process, error);
 }
 
@@ -141,24 +100,35 @@ bool export_ffmpeg_reserve(ExportFfmpeg *ffmpeg, const ExportConfig *config, Err
     return true;
 }
 
+// Appends the source of the pictures to a line; returns its length.
+static int pictures_write(const ExportConfig *config, char line[LINE_BYTES])
+{
+    return snprintf(line, LINE_BYTES, PICTURES, config->width, config->height, config->times.fps_above,
+                    config->times.fps_below);
+}
+
 bool export_ffmpeg_start(ExportFfmpeg *ffmpeg, const ExportConfig *config, int extra, Error *error)
 {
-    Line line = {.count = 0};
-    add_pictures(&line, config);
-    add_coding(&line, config, extra);
-    ADD(&line, MAKE(&line, "file:%s", ffmpeg->film)); // "file:": a colon in a name is no protocol
-    return start(ffmpeg, config, &line, extra, error);
+    char line[LINE_BYTES], film[sizeof ffmpeg->film + sizeof "file:"];
+    int length = pictures_write(config, line);
+    if (config->kind == EXPORT_GIF)
+        length += snprintf(line + length, LINE_BYTES - (size_t)length, "-f png_pipe -i pipe:%d ", PROCESS_EXTRA);
+    else if (extra >= 0)
+        length += snprintf(line + length, LINE_BYTES - (size_t)length, SOUND, SOUND_RATE_HZ, PROCESS_EXTRA);
+    snprintf(line + length, LINE_BYTES - (size_t)length, "%s", CODING[config->kind]);
+    snprintf(film, sizeof film, "file:%s", ffmpeg->film); // "file:": a colon in a name is no protocol
+    return start(ffmpeg, config, line, film, extra, error);
 }
 
 // Its output is the unnamed file, so there is nothing to rename in the end.
 bool export_ffmpeg_start_palette(ExportFfmpeg *ffmpeg, const ExportConfig *config, int extra, Error *error)
 {
-    Line line = {.count = 0};
+    char line[LINE_BYTES], output[16];
     *ffmpeg = (ExportFfmpeg){0};
-    add_pictures(&line, config);
-    ADD(&line, "-vf", "palettegen=reserve_transparent=1", "-frames:v", "1", "-c:v", "png", "-f", "image2pipe");
-    ADD(&line, MAKE(&line, "pipe:%d", PROCESS_EXTRA));
-    return start(ffmpeg, config, &line, extra, error);
+    int length = pictures_write(config, line);
+    snprintf(line + length, LINE_BYTES - (size_t)length, "%s", PALETTE);
+    snprintf(output, sizeof output, "pipe:%d", PROCESS_EXTRA);
+    return start(ffmpeg, config, line, output, extra, error);
 }
 
 // Reports ffmpeg's own words, which explain more than its exit status.

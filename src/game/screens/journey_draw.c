@@ -559,7 +559,6 @@ static void add_end(const JourneyScreen *screen, UiPage *page)
 // Always the numbers, and one of three: the way on, a due stage, the end.
 void journey_screen_page(const JourneyScreen *screen, UiPage *page)
 {
-    ui_page_begin(page);
     add_numbers(screen, page);
     if (!journey_has_panel(screen))
         add_travel(screen, page);

@@ -82,7 +82,7 @@ static void await(JourneyScreen *screen)
         screen->left[i] = (int16_t)(goes ? range_left(&reach, cell) : RANGE_NOT);
     }
     look_away(screen);
-    ui_state_reset(&screen->ui);
+    screen->other_page = true;
     screen->cursor = screen->journey.swarm;
     screen->holding = screen->dragging = false;
     screen->waited_s = 0.0f;
@@ -459,9 +459,12 @@ static JourneyRequest event_take(JourneyScreen *screen, UiEvent event)
 
 // During the animation of a turn any press only skips it; an open panel takes all input. On the map the arrows and
 // accept move the cursor, so only the pointer presses buttons.
-JourneyRequest journey_screen_input(JourneyScreen *screen, const UiInput *input)
+JourneyRequest journey_screen_input(JourneyScreen *screen, UiState *ui, const UiInput *input)
 {
     UiPage page;
+    if (screen->other_page)
+        ui_state_reset(ui);
+    screen->other_page = false;
     // Makes cells as large as fingers, whatever the window; at first and after a change of the window, centres the swarm.
     float pressed_px = UI_LEAST_PX / clampf(input->scale > 0.0f ? input->scale : 1.0f, LEAST_SCALE, 1.0f);
     if (screen->pressed_px != pressed_px) {
@@ -475,15 +478,16 @@ JourneyRequest journey_screen_input(JourneyScreen *screen, const UiInput *input)
             journey_settle(screen);
         return input->back ? JOURNEY_REQUEST_LEAVE : JOURNEY_REQUEST_NONE;
     }
+    ui_page_begin(&page);
     journey_screen_page(screen, &page);
     if (journey_has_panel(screen)) {
         UiInput heard = *input;
         if (screen->waited_s < PANEL_DEAF_S)
             heard.pressed = heard.accept = false;
-        return event_take(screen, ui_input(&screen->ui, &page, &heard));
+        return event_take(screen, ui_input(ui, &page, &heard));
     }
     UiInput pointer = {.pointer = input->pointer, .pressed = input->pressed, .down = input->down, .back = input->back};
-    UiEvent event = ui_input(&screen->ui, &page, &pointer);
+    UiEvent event = ui_input(ui, &page, &pointer);
     if (event.kind != UI_EVENT_NONE)
         return event_take(screen, event);
     if (input->pinch_spread > 0.0f) {

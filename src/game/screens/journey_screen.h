@@ -75,7 +75,7 @@ typedef struct JourneyScreen {
     UiText notice;
     int notice_number; // shown after it as +4; 0 for none
     float notice_s;
-    UiState ui;
+    bool other_page;   // since the last input
     bool listed, best; // the journey is over and in its list; and ranks first
     Error error;       // why the journey could not be saved; "" for none
 } JourneyScreen;
@@ -104,8 +104,8 @@ bool journey_screen_over(const JourneyScreen *screen);
 // Index in the list of the due stage; -1 if none is due, or the list lacks it.
 int journey_screen_stage(const JourneyScreen *screen);
 
-// Handles the input of this frame; and passes time.
-JourneyRequest journey_screen_input(JourneyScreen *screen, const UiInput *input);
+// Handles the input of this frame, `ui` being the state of the page; and passes time.
+JourneyRequest journey_screen_input(JourneyScreen *screen, UiState *ui, const UiInput *input);
 void journey_screen_pass(JourneyScreen *screen, float seconds);
 
 // Makes the page of controls.

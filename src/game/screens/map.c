@@ -84,7 +84,7 @@ static void map_input(Game *game)
 {
     UiInput input = control_ui(&game->player.control, &game->machine.input, &game->player.settings,
                                &game->machine.viewport);
-    JourneyRequest request = journey_screen_input(game->match.journey, &input);
+    JourneyRequest request = journey_screen_input(game->match.journey, &game->screens.ui, &input);
     const JourneyScreen *screen = game->match.journey;
     if (request != JOURNEY_REQUEST_NONE)
         sound_button(game);
@@ -174,10 +174,9 @@ void map_free(Match *match)
     match->journey = NULL;
 }
 
-static const UiState *map_page(const Game *game, UiPage *page)
+static void map_page(const Game *game, UiPage *page)
 {
     journey_screen_page(game->match.journey, page);
-    return &game->match.journey->ui;
 }
 
 const Screen MAP_SCREEN = {.open = map_show, .input = map_input, .pass = map_pass, .page = map_page, .draw = map_draw};

@@ -338,7 +338,7 @@ enum { ID_OPEN = SCREEN_ID_FIRST, ID_NOT };
 
 static const ViewportRect ASK_PANEL = {{36.0f, 190.0f}, {FIELD_WIDTH_PX - 36.0f, 450.0f}};
 
-static const UiState *open_page(const Game *game, UiPage *page)
+static void open_page(const Game *game, UiPage *page)
 {
     screen_panel_over_game(page, ASK_PANEL);
     ViewportRect text = ui_inset(ASK_PANEL, 10.0f, 16.0f), heading = ui_cut_top(&text, 48.0f);
@@ -351,7 +351,6 @@ static const UiState *open_page(const Game *game, UiPage *page)
     ViewportRect column = ui_inset(text, 26.0f, 0.0f);
     ui_button(page, ID_OPEN, ui_text(UI_OPEN), screen_row(&column, 56.0f));
     ui_button(page, ID_NOT, ui_text(UI_BACK), screen_row(&column, 56.0f));
-    return &game->screens.ui;
 }
 
 // A copy, because this screen closes.

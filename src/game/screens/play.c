@@ -136,7 +136,7 @@ enum { ID_GO_ON = SCREEN_ID_FIRST, ID_BEFORE, ID_AGAIN, ID_SETTINGS, ID_HELP, ID
 #define HIGHER_PX 20.0f // of a practice, which has one more button
 
 // Only a practice can go back; one more row needs smaller gaps.
-static const UiState *pause_page(const Game *game, UiPage *page)
+static void pause_page(const Game *game, UiPage *page)
 {
     static const struct {
         int id;
@@ -159,7 +159,6 @@ static const UiState *pause_page(const Game *game, UiPage *page)
         // A journey counts as one game.
         item->disabled = BUTTONS[i].id == ID_AGAIN && game->match.mode.kind == MODE_JOURNEY;
     }
-    return &game->screens.ui;
 }
 
 // The key that pauses also resumes.

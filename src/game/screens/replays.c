@@ -11,7 +11,7 @@
 #include "content/demos/demo_file.h"
 #include "content/mode/mode.h"
 #include "core/base/assert.h"
-#include "game/session/game.h"
+#include "game/screens/screen_parts.h"
 #include "game/session/recorder.h"
 #include "lang/texts.h"
 #include "platform/exchange.h"
@@ -20,22 +20,16 @@
 #include "text/times.h"
 #include "view/paint.h"
 
-static void path_join(const Replays *replays, const char *name, char *path, size_t path_size)
-{
-    snprintf(path, path_size, "%s/%s", replays->folder, name);
-}
-
-void replays_path(const Replays *replays, int index, char *path, size_t path_size)
+void replays_path(const Replays *replays, int index, char path[REPLAYS_FILE_BYTES])
 {
     ASSERT(index >= 0 && index < replays->count);
-    path_join(replays, replays->list[index].name, path, path_size);
+    snprintf(path, REPLAYS_FILE_BYTES, "%s/%s", replays->folder, replays->list[index].name);
 }
 
 static void replay_read(Replay *replay, const char *path)
 {
     FileBytes file;
     TapePeek peek;
-    Error refused;
     Error error;
     FileLook look;
     replay->state = REPLAY_REFUSED;
@@ -48,7 +42,7 @@ static void replay_read(Replay *replay, const char *path)
                  strlen(error.text) > known ? error.text + known : error.text);
         return;
     }
-    if (tape_peek(&peek, file.bytes, file.size, &refused)) {
+    if (tape_peek(&peek, file.bytes, file.size, &error)) {
         // Reads only what a row shows, without unpacking the game.
         replay->state = peek.tail == TAPE_ENDED   ? REPLAY_WHOLE
                       : peek.tail == TAPE_DAMAGED ? REPLAY_DAMAGED
@@ -69,7 +63,7 @@ static void replay_read(Replay *replay, const char *path)
                      peek.problem.offset);
         }
     } else {
-        snprintf(replay->reason, sizeof replay->reason, "%.191s", refused.text);
+        snprintf(replay->reason, sizeof replay->reason, "%.191s", error.text);
     }
     file_free(&file);
 }
@@ -87,12 +81,12 @@ static void list_add(Replays *replays, const char *name)
 {
     replays->list = grow_list(replays->list, sizeof *replays->list, replays->count, &replays->room);
     Replay *replay = &replays->list[replays->count++];
-    char path[REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES];
+    char path[REPLAYS_FILE_BYTES];
     size_t stem_bytes;
     int marks = demo_marks(name, &stem_bytes);
     *replay = (Replay){.starred = (marks & DEMO_MARK_STAR) != 0, .best = (marks & DEMO_MARK_BEST) != 0};
     snprintf(replay->name, sizeof replay->name, "%s", name);
-    path_join(replays, name, path, sizeof path);
+    replays_path(replays, replays->count - 1, path);
     replay_read(replay, path);
 }
 
@@ -101,13 +95,12 @@ static void list_begin(Replays *replays)
     replays_free(replays);
     replays->of_one = false;
     replays->selected = replays->sure = -1;
-    replays->ui = (UiState){0};
     replays->notice.text[0] = '\0';
 }
 
 static bool demos_gather(Replays *replays, const DemoStems *demos, Error *error)
 {
-    char path[REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES];
+    char path[REPLAYS_FILE_BYTES];
     list_begin(replays);
     replays->of_one = true;
     if (!recorder_folder(replays->folder, sizeof replays->folder, error))
@@ -157,8 +150,8 @@ bool replays_star(Replays *replays, int index, bool starred, Error *error)
 {
     ASSERT(index >= 0 && index < replays->count);
     Replay *replay = &replays->list[index];
-    char path[REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES];
-    path_join(replays, replay->name, path, sizeof path);
+    char path[REPLAYS_FILE_BYTES];
+    replays_path(replays, index, path);
     size_t folder_bytes = strlen(path) - strlen(replay->name);
     if (!demo_mark(path, folder_bytes + REPLAYS_NAME_BYTES, DEMO_MARK_STAR, starred))
         return error_set(error, "%s: its star cannot be changed: %s", replay->name, strerror(errno));
@@ -184,106 +177,13 @@ bool replays_star(Replays *replays, int index, bool starred, Error *error)
 
 static const ViewportRect LIST = {{12.0f, LIST_TOP_PX}, {348.0f, LIST_BOTTOM_PX}};
 
-// Withdraws an unanswered question.
-void replays_tick(Replays *replays)
-{
-    if (replays->sure >= 0 && --replays->sure_ticks == 0)
-        replays->sure = -1;
-}
-
-// --- requests
-
-// The row of a control, or -1.
-static int row_of(int id)
-{
-    return id >= REPLAYS_ID_ROWS ? (id - REPLAYS_ID_ROWS) / REPLAYS_IDS : -1;
-}
+// --- the page
 
 // In local time, because players remember local times.
 static void date_text(int64_t unix_s, char text[LINE_BYTES])
 {
     local_time_text((time_t)unix_s, "%Y-%m-%d %H:%M", "?", text, LINE_BYTES);
 }
-
-// Any action cancels the question whether to delete, and removes old notices.
-static ReplaysRequest happened(Replays *replays, UiEvent event)
-{
-    int row = row_of(event.id);
-    bool asked = row >= 0 && row == replays->sure;
-    if (event.kind == UI_EVENT_NONE)
-        return REPLAYS_STAY;
-    replays->sure = -1;
-    replays->notice.text[0] = '\0';
-    if (event.kind == UI_EVENT_BACK || event.id == REPLAYS_ID_BACK)
-        return REPLAYS_BACK;
-    if (row < 0 || row >= replays->count)
-        return REPLAYS_STAY;
-    const Replay *replay = &replays->list[row];
-    char date[LINE_BYTES], path[REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES];
-    replays->selected = row;
-    switch ((event.id - REPLAYS_ID_ROWS) % REPLAYS_IDS) {
-    case REPLAYS_ID_WATCH:
-        if (replay->state != REPLAY_REFUSED && replay->ticks > 0)
-            return REPLAYS_WATCH;
-        // Reports an unplayable demo here, before a screen fails to open.
-        date_text(replay->recorded_unix_s, date);
-        error_set(&replays->notice, "%s: %s", date,
-                  replay->state == REPLAY_REFUSED ? replay->reason : ui_text(UI_REPLAY_EMPTY));
-        break;
-    case REPLAYS_ID_STAR: replays_star(replays, row, !replay->starred, &replays->notice); break;
-    case REPLAYS_ID_DELETE:
-        // A deletion is final, so it takes two presses. It also removes the demo of an entry in a best list.
-        replays->sure = asked ? -1 : row;
-        replays->sure_ticks = SURE_TICKS;
-        if (asked) {
-            // Removes it from the list as well instead of reading the list again: the scroll position stays.
-            replays_path(replays, row, path, sizeof path);
-            // A missing file is fine: the goal was to delete it.
-            if (!file_discard(path)) {
-                error_set(&replays->notice, "%s: cannot be deleted: %s", replay->name, strerror(errno));
-                break;
-            }
-            storage_changed();
-            int later = --replays->count - row;
-            memmove(&replays->list[row], &replays->list[row + 1], (size_t)later * sizeof *replays->list);
-            if (replays->selected >= replays->count)
-                replays->selected = replays->count - 1;
-            break;
-        }
-        if (replay->best)
-            error_set(&replays->notice, "%s", ui_text(UI_REPLAY_BEST_SURE));
-        break;
-    default: break;
-    }
-    return REPLAYS_STAY;
-}
-
-ReplaysRequest replays_input(Replays *replays, Control *control, InputState *input, const Settings *settings,
-                             const Viewport *viewport)
-{
-    UiPage page;
-    if (input_take(&input->focus_lost))
-        ui_let_go(&replays->ui);
-    // S and Delete act on the selected row, even if they have another meaning in menus.
-    bool star = input_take_key(input, INPUT_KEY_S), gone = input_take_key(input, INPUT_KEY_DELETE);
-    int key = REPLAYS_ID_ROWS + REPLAYS_IDS * replays->selected + (star ? REPLAYS_ID_STAR : REPLAYS_ID_DELETE);
-    bool short_cut = replays->selected >= 0 && (star || gone);
-    UiInput ui = control_ui(control, input, settings, viewport);
-    replays_page(replays, &page);
-    UiEvent event = ui_input(&replays->ui, &page, &ui);
-    int row = row_of(replays->ui.focus);
-    bool beside = ui.pressed && ui_held(&replays->ui) == UI_NONE;
-    if (replays->ui.started && row >= 0 && row < replays->count)
-        replays->selected = row;
-    // Moving on cancels the question.
-    if (beside || ui.step_y != 0 || ui.rows != 0 || ui.next)
-        replays->sure = -1;
-    if (beside)
-        replays->notice.text[0] = '\0';
-    return happened(replays, short_cut ? (UiEvent){.kind = UI_EVENT_PRESSED, .id = key} : event);
-}
-
-// --- the page
 
 // The label of an unusual demo; "" for an ordinary one.
 static const char *mark_text(const Replay *replay)
@@ -362,25 +262,18 @@ static void add_row(const Replays *replays, int row, ViewportRect rect, UiPage *
         snprintf(item->value_text, sizeof item->value_text, "%s", ui_text(UI_REPLAY_SURE));
 }
 
-// Rows scroll below the head and the button, which therefore have a paper background.
-static void veil(UiPage *page, float top, float bottom, float alpha)
+static void replays_page(const Game *game, UiPage *page)
 {
-    UiItem *plate = ui_plate(page, UI_PLATE_VEIL, ui_box(0.0f, top, FIELD_WIDTH_PX, bottom - top));
-    plate->rgb = SCREEN_PAPER_RGB;
-    plate->alpha = alpha;
-}
-
-void replays_page(const Replays *replays, UiPage *page)
-{
-    ui_page_begin(page);
-    veil(page, 0.0f, FIELD_HEIGHT_PX, 0.82f);
-    ui_list_begin(page, &replays->ui, LIST, ROW_PX * sprite_text_grow(TEXT_SMALL), replays->count, REPLAYS_ID_ROWS,
-                  REPLAYS_IDS);
+    const Replays *replays = game->screens.own;
+    UiItem *paper = ui_plate(page, UI_PLATE_VEIL, page->bounds);
+    paper->rgb = SCREEN_PAPER_RGB;
+    paper->alpha = 0.82f;
+    ui_list_begin(page, &game->screens.ui, LIST, ROW_PX * sprite_text_grow(TEXT_SMALL), replays->count,
+                  REPLAYS_ID_ROWS, REPLAYS_IDS);
     for (int row = ui_list_from(page); row < ui_list_to(page); row++)
         add_row(replays, row, ui_list_row(page, row), page);
     ui_scroll_end(page);
-    veil(page, 0.0f, LIST_TOP_PX - 2.0f, 1.0f);
-    veil(page, LIST_BOTTOM_PX, FIELD_HEIGHT_PX, 1.0f);
+    screen_cover(page, LIST);
     ui_line(page, TEXT_LARGE, ui_text(UI_REPLAYS), 30.0f, PAINT_DARK);
     if (replays->left_out > 0) {
         char line[LINE_BYTES];
@@ -395,6 +288,94 @@ void replays_page(const Replays *replays, UiPage *page)
               ui_rect(FIELD_WIDTH_PX / 2.0f, 602.0f, 184.0f, 48.0f));
     if (replays->notice.text[0])
         ui_note(page, replays->notice.text, NOTICE_TOP_PX, PAINT_RED_INK);
+}
+
+// --- presses
+
+// A demo is opened by its path, so that the list may be freed before. Reports an unplayable one here, before a screen
+// fails to open.
+static void row_watch(Game *game, int row)
+{
+    Replays *replays = game->screens.own;
+    const Replay *replay = &replays->list[row];
+    char path[REPLAYS_FILE_BYTES], date[LINE_BYTES];
+    if (replay->state != REPLAY_REFUSED && replay->ticks > 0) {
+        replays_path(replays, row, path);
+        screens_ask(&game->screens, SCREEN_WATCH, path);
+        return;
+    }
+    date_text(replay->recorded_unix_s, date);
+    error_set(&replays->notice, "%s: %s", date,
+              replay->state == REPLAY_REFUSED ? replay->reason : ui_text(UI_REPLAY_EMPTY));
+}
+
+// A deletion is final, so it takes two presses. It also removes the demo of an entry in a best list. The list is not
+// read again, so that it keeps its scroll position.
+static void row_delete(Replays *replays, int row, bool sure)
+{
+    const Replay *replay = &replays->list[row];
+    char path[REPLAYS_FILE_BYTES];
+    if (!sure) {
+        replays->sure = row;
+        replays->sure_ticks = SURE_TICKS;
+        if (replay->best)
+            error_set(&replays->notice, "%s", ui_text(UI_REPLAY_BEST_SURE));
+        return;
+    }
+    replays_path(replays, row, path);
+    if (!file_discard(path)) { // a missing file is fine
+        error_set(&replays->notice, "%s: cannot be deleted: %s", replay->name, strerror(errno));
+        return;
+    }
+    storage_changed();
+    int later = --replays->count - row;
+    memmove(&replays->list[row], &replays->list[row + 1], (size_t)later * sizeof *replays->list);
+    if (replays->selected >= replays->count)
+        replays->selected = replays->count - 1;
+}
+
+// The row of a control, or -1.
+static int row_of(const Replays *replays, int id)
+{
+    int row = id >= REPLAYS_ID_ROWS ? (id - REPLAYS_ID_ROWS) / REPLAYS_IDS : -1;
+    return row < replays->count ? row : -1;
+}
+
+// S and Delete act on the selected row, even if they have another meaning in menus. Any action cancels the question
+// whether to delete, and removes old notices.
+static void replays_input(Game *game)
+{
+    Replays *replays = game->screens.own;
+    InputState *input = &game->machine.input;
+    const UiState *ui = &game->screens.ui;
+    bool star = input_take_key(input, INPUT_KEY_S), gone = input_take_key(input, INPUT_KEY_DELETE);
+    bool short_cut = replays->selected >= 0 && (star || gone), pressed = input_peek_pointer(input).pressed;
+    int focus = ui->focus, key = REPLAYS_ID_ROWS + REPLAYS_IDS * replays->selected;
+    UiEvent event = screens_press(game);
+    bool beside = pressed && ui_held(ui) == UI_NONE;
+    if (short_cut)
+        event = (UiEvent){.kind = UI_EVENT_PRESSED, .id = key + (star ? REPLAYS_ID_STAR : REPLAYS_ID_DELETE)};
+    int row = row_of(replays, event.id), sure = replays->sure;
+    if (ui->started && row_of(replays, ui->focus) >= 0)
+        replays->selected = row_of(replays, ui->focus);
+    if (beside || ui->focus != focus || event.kind != UI_EVENT_NONE)
+        replays->sure = -1;
+    if (beside || event.kind != UI_EVENT_NONE)
+        replays->notice.text[0] = '\0';
+    if (event.kind == UI_EVENT_NONE)
+        return;
+    if (event.kind == UI_EVENT_BACK || event.id == REPLAYS_ID_BACK) {
+        screens_ask(&game->screens, screen_info(game->screens.now)->back, "back");
+        return;
+    }
+    if (row < 0)
+        return;
+    replays->selected = row;
+    switch ((event.id - REPLAYS_ID_ROWS) % REPLAYS_IDS) {
+    case REPLAYS_ID_WATCH: row_watch(game, row); break;
+    case REPLAYS_ID_STAR: replays_star(replays, row, !replays->list[row].starred, &replays->notice); break;
+    case REPLAYS_ID_DELETE: row_delete(replays, row, sure == row); break;
+    }
 }
 
 // --- lists of recorded games as screens: of all of them, and of one of the best games
@@ -423,50 +404,26 @@ static bool best_open(Game *game, void *own, const char *what, Error *error)
     return true;
 }
 
-static void replays_close(Game *game, void *own)
+static void replays_close(Game *game)
 {
-    (void)game;
-    replays_free(own);
-}
-
-// A demo is opened by its path, so that the list may be freed before.
-static void input(Game *game)
-{
-    Replays *replays = game->screens.own;
-    char path[REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES];
-    ReplaysRequest request = replays_input(replays, &game->player.control, &game->machine.input, &game->player.settings,
-                                           &game->machine.viewport);
-    if (request == REPLAYS_STAY)
-        return;
-    sound_button(game);
-    if (request == REPLAYS_BACK) {
-        screens_ask(&game->screens, screen_info(game->screens.now)->back, "back");
-        return;
-    }
-    replays_path(replays, replays->selected, path, sizeof path);
-    screens_ask(&game->screens, SCREEN_WATCH, path);
+    replays_free(game->screens.own);
 }
 
 // The title's swarm flies below the list. If a demo cannot be watched, the list shows why.
-static void tick(Game *game)
+static void replays_tick(Game *game)
 {
     Replays *replays = game->screens.own;
     if (game->screens.refused[0])
         error_set(&replays->notice, "%s", game->screens.refused);
     game->screens.refused[0] = '\0';
-    replays_tick(replays);
+    if (replays->sure >= 0 && --replays->sure_ticks == 0)
+        replays->sure = -1;
     match_tick_swarm(game);
 }
 
-static const UiState *page_make(const Game *game, UiPage *page)
-{
-    const Replays *replays = game->screens.own;
-    replays_page(replays, page);
-    return &replays->ui;
-}
-
 #define LIST_OF_DEMOS                                                                                                  \
-    .input = input, .tick = tick, .page = page_make, .close = replays_close, .own_bytes = sizeof(Replays)
+    .input = replays_input, .tick = replays_tick, .page = replays_page, .close = replays_close,                        \
+    .own_bytes = sizeof(Replays)
 
 const Screen REPLAYS_SCREEN = {LIST_OF_DEMOS, .open = replays_open};
 

@@ -10,12 +10,11 @@
 
 #include "core/base/error.h"
 #include "tape/tape_file.h"
-#include "ui/control/control.h"
-#include "ui/ui.h"
 
 #define REPLAYS_MAX 500 // the newest are listed
 #define REPLAYS_NAME_BYTES 256
 #define REPLAYS_PATH_BYTES 1024
+#define REPLAYS_FILE_BYTES (REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES)
 
 typedef enum ReplayState {
     REPLAY_WHOLE,   // with its result
@@ -48,8 +47,6 @@ typedef struct Replays {
     int count, room;
     int left_out; // number of older ones beyond the limit
     bool of_one;  // lists the demos of one game
-    // The screen.
-    UiState ui;
     int selected;        // the row of the last question; -1 for none
     int sure;            // the row whose deletion waits for a second tap; -1 for none
     uint32_t sure_ticks; // until the question is withdrawn
@@ -63,31 +60,14 @@ bool replays_scan(Replays *replays, const char *folder, Error *error);
 void replays_free(Replays *replays);
 
 // The path of a demo in the list.
-void replays_path(const Replays *replays, int index, char *path, size_t path_size);
+void replays_path(const Replays *replays, int index, char path[REPLAYS_FILE_BYTES]);
 
 // Adds or removes the star of a demo. If the file cannot be renamed, returns false with one line in `error`, and
 // nothing has changed.
 bool replays_star(Replays *replays, int index, bool starred, Error *error);
 
-// The requests of the screen.
-typedef enum ReplaysRequest {
-    REPLAYS_STAY,
-    REPLAYS_WATCH, // the `selected` one
-    REPLAYS_BACK,
-} ReplaysRequest;
-
 // The ids of a row's controls, from REPLAYS_ID_ROWS + REPLAYS_IDS * row on, and of the button below the list.
 enum { REPLAYS_ID_WATCH, REPLAYS_ID_STAR, REPLAYS_ID_DELETE, REPLAYS_IDS, REPLAYS_ID_BACK, REPLAYS_ID_ROWS };
-
-// Makes the page.
-void replays_page(const Replays *replays, UiPage *page);
-
-// Handles all input of a frame.
-ReplaysRequest replays_input(Replays *replays, Control *control, InputState *input, const Settings *settings,
-                             const Viewport *viewport);
-
-// One step of 1/60 s.
-void replays_tick(Replays *replays);
 
 #define REPLAYS_FACTS_BYTES 160
 

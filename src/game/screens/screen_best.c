@@ -75,7 +75,7 @@ static void row_add(const BestShown *best, int row, ViewportRect rect, UiPage *p
                                                                                         .scale = SIGN_SCALE};
 }
 
-static const UiState *best_page(const Game *game, UiPage *page)
+static void best_page(const Game *game, UiPage *page)
 {
     int mode = 0, level = game->best.mode.level;
     for (int i = 0; i < MODE_COUNT; i++)
@@ -108,7 +108,6 @@ static const UiState *best_page(const Game *game, UiPage *page)
     screen_back(page);
     if (game->screens.refused[0])
         ui_note(page, game->screens.refused, NOTE_TOP_PX, PAINT_RED_INK);
-    return &game->screens.ui;
 }
 
 static void list_show(BestShown *best, const Numbers *numbers, const Mode *mode)

@@ -187,7 +187,7 @@ static void days_add(const DailyPage *own, UiPage *page)
     }
 }
 
-static const UiState *daily_page(const Game *game, UiPage *page)
+static void daily_page(const Game *game, UiPage *page)
 {
     const DailyPage *own = game->screens.own;
     const DailyPlaces at = daily_places();
@@ -226,7 +226,6 @@ static const UiState *daily_page(const Game *game, UiPage *page)
     months_add(own, at.months, page);
     days_add(own, page);
     screen_back(page);
-    return &game->screens.ui;
 }
 
 static void daily_draw(Game *game)
@@ -235,7 +234,7 @@ static void daily_draw(Game *game)
     const UiPage *page = &game->screens.page;
     Batch *batch = &game->machine.batch;
     ViewportRect panel = {vec2(12.0f, CARD_TOP_PX), vec2(FIELD_WIDTH_PX - 12.0f, CARD_BOTTOM_PX)};
-    screen_panel_draw(batch, ui_page_moved(page, panel));
+    ui_draw_panel(ui_page_moved(page, panel), LAYER_MENU_SHADE, batch);
     // A line below each ranked day, joined to the next one, so that days in a row are visible.
     for (int i = 1; i <= month_days(own->month); i++) {
         ViewportRect cell = ui_page_moved(page, cell_rect(own->month, i));

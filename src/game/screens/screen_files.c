@@ -48,10 +48,9 @@ static bool saves_open(Game *game, void *own, const char *what, Error *error)
     return true;
 }
 
-static void saves_close(Game *game, void *own)
+static void saves_close(Game *game)
 {
-    (void)game;
-    folder_list_free(&((Saves *)own)->list);
+    folder_list_free(&((Saves *)game->screens.own)->list);
 }
 
 // The state before the last load comes first, then the saves named by their time.
@@ -68,7 +67,7 @@ static ViewportRect large_row(ViewportRect *column)
 }
 
 // The list comes first, because its rows scroll below the rest.
-static const UiState *saves_page(const Game *game, UiPage *page)
+static void saves_page(const Game *game, UiPage *page)
 {
     const Saves *saves = game->screens.own;
     ViewportRect column = screen_column(SAVES_TOP_PX), make = large_row(&column), bug = large_row(&column), open = bug;
@@ -100,7 +99,6 @@ static const UiState *saves_page(const Game *game, UiPage *page)
         ui_button(page, ID_SAVES_OPEN, ui_text(UI_FILES_OPEN), open);
     ui_label(page, TEXT_SMALL, ui_text(UI_SAVES_HINT), hint, BATCH_CENTRE, PAINT_PALE_INK);
     screen_back(page);
-    return &game->screens.ui;
 }
 
 // --- presses
@@ -202,7 +200,7 @@ static void text_add(UiPage *page, UiText text, ViewportRect *column)
              PAINT_PALE_INK);
 }
 
-static const UiState *load_page(const Game *game, UiPage *page)
+static void load_page(const Game *game, UiPage *page)
 {
     const Load *load = game->screens.own;
     const SaveFacts *facts = &load->facts;
@@ -227,7 +225,6 @@ static const UiState *load_page(const Game *game, UiPage *page)
     ui_cut_top(&column, 8.0f);
     ui_button(page, ID_LOAD, ui_text(UI_LOAD), ui_cut_top(&column, LOAD_BUTTON_PX));
     screen_back(page);
-    return &game->screens.ui;
 }
 
 // Ends the paused game first: its score belongs to the backup. Nothing in memory may be written over the loaded files.
@@ -317,13 +314,12 @@ static bool files_open(Game *game, void *own, const char *what, Error *error)
     return true;
 }
 
-static void files_close(Game *game, void *own)
+static void files_close(Game *game)
 {
-    (void)game;
-    free(((OwnFiles *)own)->list);
+    free(((OwnFiles *)game->screens.own)->list);
 }
 
-static const UiState *files_page(const Game *game, UiPage *page)
+static void files_page(const Game *game, UiPage *page)
 {
     const OwnFiles *files = game->screens.own;
     ViewportRect column = screen_column(FILES_TOP_PX), open = ui_cut_top(&column, OPEN_HEIGHT_PX);
@@ -350,7 +346,6 @@ static const UiState *files_page(const Game *game, UiPage *page)
     ui_button_lines(page, ID_FILES_OPEN, ui_text(UI_FILES_OPEN), ui_text(UI_ABOUT_FILES_OPEN), open);
     ui_line(page, TEXT_SMALL, ui_text(UI_FILES_HINT), ui_middle(hint).y, PAINT_PALE_INK);
     screen_back(page);
-    return &game->screens.ui;
 }
 
 static void files_input(Game *game)

@@ -54,7 +54,7 @@ static bool is_there(const MenuPlace *place, int way)
     return way != WAY_JOURNEY_NEW || place->journey_kept;
 }
 
-static const UiState *modes_page(const Game *game, UiPage *page)
+static void modes_page(const Game *game, UiPage *page)
 {
     const MenuPlace *place = &game->screens.place;
     screen_heading(page, UI_MODES);
@@ -65,7 +65,6 @@ static const UiState *modes_page(const Game *game, UiPage *page)
             ui_tile(page, ID_WAY + i, ui_text(WAYS[i].name), ui_text(way_about(place, i)), tile_rect(place, i));
     }
     screen_back(page);
-    return &game->screens.ui;
 }
 
 static void modes_draw(Game *game)
@@ -148,14 +147,14 @@ static int phase_of(const MenuPlace *place, const StageScript *script)
     return place->phase < script->phase_count ? place->phase : 0;
 }
 
-static const UiState *practice_page(const Game *game, UiPage *page)
+static void practice_page(const Game *game, UiPage *page)
 {
     const StageScript *script = script_of(&game->numbers, &game->screens.place);
     screen_heading(page, UI_PRACTICE);
     screen_back(page);
     if (!script) {
         ui_line(page, TEXT_MEDIUM, ui_text(UI_NO_STAGES), 300.0f, PAINT_DARK);
-        return &game->screens.ui;
+        return;
     }
     int phase = phase_of(&game->screens.place, script);
     PracticePlaces at = practice_places();
@@ -166,7 +165,6 @@ static const UiState *practice_page(const Game *game, UiPage *page)
     screen_level(&game->player.settings, page, ID_PRACTICE_LEVEL, at.level);
     ui_button(page, ID_TRAINER, ui_text(UI_TRAINER), at.trainer);
     ui_button(page, ID_BEGIN, ui_text(UI_BEGIN), at.begin);
-    return &game->screens.ui;
 }
 
 static void practice_input(Game *game)
@@ -202,7 +200,7 @@ static void practice_draw(Game *game)
     if (!script)
         return;
     ViewportRect card = ui_page_moved(&game->screens.page, at.card);
-    screen_panel_draw(batch, card);
+    ui_draw_panel(card, LAYER_MENU_SHADE, batch);
     if (ui_page_shows(&game->screens.page, card))
         screen_phase_draw(script, phase_of(place, script), ui_inset(card, CARD_PAD_PX, CARD_PAD_PX), batch);
     // A mark for each phase, the chosen one dark; a crown for a boss.
@@ -254,7 +252,7 @@ static void number_choice(UiPage *page, int id, UiText what, const int *of, int 
     ui_choice(page, id, ui_text(what), chosen, count, chosen > 0 ? text : ui_text(UI_TRAINER_USUAL), row);
 }
 
-static const UiState *trainer_page(const Game *game, UiPage *page)
+static void trainer_page(const Game *game, UiPage *page)
 {
     const MenuPlace *place = &game->screens.place;
     const int32_t *value = game->player.settings.value;
@@ -272,7 +270,6 @@ static const UiState *trainer_page(const Game *game, UiPage *page)
               screen_row(&column, TRAINER_ROW_PX + 10.0f));
     ui_label(page, TEXT_SMALL, ui_text(UI_TRAINER_HINT), ui_cut_top(&column, HINT_HEIGHT_PX), BATCH_CENTRE,
              PAINT_PALE_INK);
-    return &game->screens.ui;
 }
 
 static void trainer_input(Game *game)

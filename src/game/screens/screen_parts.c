@@ -198,11 +198,6 @@ void screen_dark_draw(Batch *batch, float alpha)
                paint_ink(LAYER_MENU_SHADE, PAINT_DARK, alpha));
 }
 
-void screen_panel_draw(Batch *batch, ViewportRect rect)
-{
-    ui_draw_panel(rect, LAYER_MENU_SHADE, batch);
-}
-
 // Scaled to its own maximum: the shape matters.
 static Vec2 graph_point(const BeeGraph *graph, ViewportRect rect, int i)
 {
@@ -212,12 +207,14 @@ static Vec2 graph_point(const BeeGraph *graph, ViewportRect rect, int i)
 }
 
 // Columns between points look as good as slopes, and need no triangles.
-void screen_graph_draw(const BeeGraph *graph, ViewportRect rect, Batch *batch)
+void screen_graph_draw(const BeeGraph *graph, ViewportRect rect, bool dark, Batch *batch)
 {
     BatchStyle ground = paint_ink(LAYER_MENU, 0xf3dfaau, 1.0f);
-    BatchStyle area = paint_ink(LAYER_MENU, PAINT_HONEY, 0.75f);
-    BatchStyle line = paint_ink(LAYER_MENU_TEXT, PAINT_HONEY_INK, 1.0f);
-    batch_rect(batch, rect.least, rect.most, ground);
+    BatchStyle area = dark ? paint_ink(LAYER_BORDER, 0x9a6c1eu, 1.0f) : paint_ink(LAYER_MENU, PAINT_HONEY, 0.75f);
+    BatchStyle line = dark ? paint_ink(LAYER_BORDER, PAINT_GOLD, 1.0f)
+                           : paint_ink(LAYER_MENU_TEXT, PAINT_HONEY_INK, 1.0f);
+    if (!dark)
+        batch_rect(batch, rect.least, rect.most, ground);
     batch_line(batch, vec2(rect.least.x, rect.most.y), rect.most, 1.5f, line);
     for (int i = 1; i < graph->count; i++) {
         Vec2 from = graph_point(graph, rect, i - 1), to = graph_point(graph, rect, i);

@@ -63,12 +63,11 @@ void screen_share_text(const Game *game, char text[SHARE_TEXT_BYTES]);
 // The title of the list on screen.
 void screen_best_heading(const BestShown *best, const Numbers *numbers, float y, UiPage *page);
 
-// Backgrounds: darkness over a game (`alpha` of 1 is black), a paper panel.
+// Darkness over a game; `alpha` of 1 is black.
 void screen_dark_draw(Batch *batch, float alpha);
-void screen_panel_draw(Batch *batch, ViewportRect rect);
 
-// The graph of bees over time, in a rectangle.
-void screen_graph_draw(const BeeGraph *graph, ViewportRect rect, Batch *batch);
+// The graph of bees over time, in a rectangle; of a page, or for a dark ground beside the field.
+void screen_graph_draw(const BeeGraph *graph, ViewportRect rect, bool dark, Batch *batch);
 
 // --- screen_pictures.c: small pictures of modes and phases
 

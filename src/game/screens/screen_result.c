@@ -160,7 +160,7 @@ static bool deaf(const Screens *screens)
     return screens->ticks < WAIT_TICKS;
 }
 
-static const UiState *result_page(const Game *game, UiPage *page)
+static void result_page(const Game *game, UiPage *page)
 {
     numbers_add(game, page);
     if (!deaf(&game->screens)) {
@@ -177,7 +177,6 @@ static const UiState *result_page(const Game *game, UiPage *page)
             ui_button(page, list[i].id, ui_text(list[i].text), rect);
         }
     }
-    return &game->screens.ui;
 }
 
 // --- the game as a text of three lines, for the clipboard
@@ -260,11 +259,11 @@ static void result_draw(Game *game)
     const UiPage *page = &game->screens.page;
     float panel_bottom = panel_bottom_px(game);
     ViewportRect panel = {vec2(12, TOP_PX - 10.0f), vec2(FIELD_WIDTH_PX - 12.0f, panel_bottom)};
-    screen_panel_draw(batch, ui_page_moved(page, panel));
+    ui_draw_panel(ui_page_moved(page, panel), LAYER_MENU_SHADE, batch);
     float bottom = game->best.list.count > 0 ? GRAPH_BOTTOM_PX : panel_bottom - GRAPH_END_PX;
     float right = has_map(game) ? map_rect(game).least.x - MAP_GAP_PX : MAP_RIGHT_PX;
     ViewportRect graph = {vec2(48, GRAPH_TOP_PX), vec2(right, bottom)};
-    screen_graph_draw(&game->match.tally.graph, ui_page_moved(page, graph), batch);
+    screen_graph_draw(&game->match.tally.graph, ui_page_moved(page, graph), false, batch);
     // The deadliest enemy is a picture, because a kind of bullet has no name. A bee stands for those that flew home.
     const ViewLook look = settings_look(&game->player.settings);
     int cause = losses_most(&game->match.tally.losses);

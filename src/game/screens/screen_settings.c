@@ -83,7 +83,7 @@ static ViewportRect preview_rect(void)
     return ui_inset(ui_cut_top(&column, PREVIEW_PX), 40.0f, 0.0f);
 }
 
-static const UiState *settings_page(const Game *game, UiPage *page)
+static void settings_page(const Game *game, UiPage *page)
 {
     int tab = game->screens.place.settings_tab;
     ViewportRect column = screen_column(SETTINGS_HEAD_PX);
@@ -133,7 +133,6 @@ static const UiState *settings_page(const Game *game, UiPage *page)
     screen_back(page);
     page->head_px = SETTINGS_HEAD_PX;
     page->foot_px = FOOT_PX;
-    return &game->screens.ui;
 }
 
 // --- the player's name
@@ -143,12 +142,6 @@ static void name_end(Game *game)
     if (game->screens.place.types_name)
         input_text_end(&game->machine.input);
     game->screens.place.types_name = false;
-}
-
-static void settings_close(Game *game, void *own)
-{
-    (void)own;
-    name_end(game);
 }
 
 // A press anywhere ends typing, and so do the keys for back, which then only do that. Sound has a button of its own,
@@ -215,7 +208,7 @@ static void settings_draw(Game *game)
 }
 
 const Screen SETTINGS_SCREEN = {
-    .input = settings_input, .page = settings_page, .draw = settings_draw, .close = settings_close};
+    .input = settings_input, .page = settings_page, .draw = settings_draw, .close = name_end};
 
 // --- the keys and gamepad buttons of each action
 
@@ -271,7 +264,7 @@ static void action_add(const Game *game, UiPage *page, int action, ViewportRect 
         item->icon = prompt.icon;
 }
 
-static const UiState *keys_page(const Game *game, UiPage *page)
+static void keys_page(const Game *game, UiPage *page)
 {
     static const UiText TABS[] = {UI_KEYS_STEERING, UI_KEYS_OTHERS};
     const MenuPlace *place = &game->screens.place;
@@ -294,7 +287,6 @@ static const UiState *keys_page(const Game *game, UiPage *page)
     ui_line(page, TEXT_SMALL, ui_text(hint), 552.0f, place->bind_waits ? PAINT_RED_INK : PAINT_PALE_INK)->fixed = true;
     ui_button(page, ID_RESET, ui_text(UI_KEYS_RESET), foot)->fixed = true;
     ui_button(page, SCREEN_ID_BACK, ui_text(UI_BACK), ui_cell(foot, 2, 1, vec2(SCREEN_GAP_PX, 0.0f)))->fixed = true;
-    return &game->screens.ui;
 }
 
 // Replaces the page's input while an action waits for its key or button.

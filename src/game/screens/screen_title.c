@@ -43,7 +43,7 @@ static int button_at(int place)
 }
 
 // The journey is the main mode, so its button is the large one.
-static const UiState *title_page(const Game *game, UiPage *page)
+static void title_page(const Game *game, UiPage *page)
 {
     bool kept = game->screens.place.journey_kept;
     ViewportRect column = screen_column(PLAY_TOP_PX), bug = screen_column(BUG_TOP_PX);
@@ -56,7 +56,6 @@ static const UiState *title_page(const Game *game, UiPage *page)
                   ui_cell(first, 2, i, vec2(SCREEN_GAP_PX, ROW_GAP_PX)));
     if (game->broke_off[0] != '\0')
         ui_chip(page, ID_BUG, ui_text(UI_BUG_CRASHED), false, ui_cut_top(&bug, UI_LEAST_PX));
-    return &game->screens.ui;
 }
 
 // A stored journey is a file.
@@ -144,7 +143,7 @@ static ViewportRect rule_rect(int i)
     return ui_cell(ui_box(12.0f, RULES_TOP_PX, FIELD_WIDTH_PX - 24.0f, RULE_PX), 1, i, vec2(0.0f, RULE_GAP_PX));
 }
 
-static const UiState *help_page(const Game *game, UiPage *page)
+static void help_page(const Game *game, UiPage *page)
 {
     screen_heading(page, UI_HELP);
     for (int i = 0; i < HELP_RULES_COUNT; i++) {
@@ -160,7 +159,6 @@ static const UiState *help_page(const Game *game, UiPage *page)
     if (!game->screens.paused) // a paused game is not given up for it
         ui_button(page, ID_TRY, ui_text(UI_HELP_TRY), ui_cut_top(&column, 52.0f));
     screen_back(page);
-    return &game->screens.ui;
 }
 
 static void help_input(Game *game)
@@ -179,7 +177,7 @@ static void help_draw(Game *game)
     for (int i = 0; i < HELP_RULES_COUNT; i++) {
         ViewportRect panel = ui_page_moved(&game->screens.page, rule_rect(i));
         Vec2 at = vec2(50.0f, ui_middle(panel).y);
-        screen_panel_draw(batch, panel);
+        ui_draw_panel(panel, LAYER_MENU_SHADE, batch);
         batch_sprite(batch, (int)HELP_RULES[i].sprite, at, 0.0f, HELP_RULES[i].scale,
                      paint_ink(LAYER_MENU, 0xffffffu, 1.0f));
         if (HELP_RULES[i].action == UI_NONE)
@@ -208,7 +206,7 @@ static float line(const Atlas *atlas, UiPage *page, const char *text, float y, u
     return y + height;
 }
 
-static const UiState *credits_page(const Game *game, UiPage *page)
+static void credits_page(const Game *game, UiPage *page)
 {
     const Atlas *atlas = &game->machine.atlas;
     screen_heading(page, UI_CREDITS);
@@ -241,7 +239,6 @@ static const UiState *credits_page(const Game *game, UiPage *page)
     y = line(atlas, page, ui_text(UI_CREDITS_FONT), y, PAINT_DARK);
     line(atlas, page, "SIL Open Font License 1.1", y, PAINT_PALE_INK);
     screen_back(page);
-    return &game->screens.ui;
 }
 
 const Screen CREDITS_SCREEN = {.page = credits_page};

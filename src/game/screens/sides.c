@@ -21,7 +21,6 @@
 #define HEAD_PX 24.0f
 #define PLATE_ALPHA 0.62f
 #define GRAPH_PX 84.0f
-#define GRAPH_DROP_PX 1.5f
 #define SMALL_BYTES 96
 
 // A column, its filled height, and the background of its open block.
@@ -380,22 +379,6 @@ void sides_make(const Game *game, Sides *sides)
     }
 }
 
-// Scaled to its largest swarm. One column a sample: plain rectangles are cheap, and slopes are not needed.
-static void graph_draw(const BeeGraph *graph, ViewportRect rect, Batch *batch)
-{
-    BatchStyle area = paint_ink(LAYER_BORDER, 0x9a6c1eu, 1.0f);
-    BatchStyle line = paint_ink(LAYER_BORDER, PAINT_GOLD, 1.0f);
-    float wide = (rect.most.x - rect.least.x) / (float)graph->count;
-    float high = (rect.most.y - rect.least.y) / (float)(graph->most > 0 ? graph->most : 1);
-    for (int i = 0; i < graph->count; i++) {
-        float left = rect.least.x + wide * (float)i, top = rect.most.y - high * (float)graph->bees[i];
-        batch_rect(batch, vec2(left, top), vec2(left + wide, rect.most.y), area);
-        batch_rect(batch, vec2(left, top), vec2(left + wide, top + GRAPH_DROP_PX), line);
-    }
-    batch_rect(batch, vec2(rect.least.x, rect.most.y), vec2(rect.most.x, rect.most.y + GRAPH_DROP_PX),
-               paint_ink(LAYER_BORDER, PAINT_CREAM, 0.5f));
-}
-
 void sides_draw(Game *game)
 {
     static const UiState unfocused = {.focus = UI_NONE};
@@ -403,5 +386,5 @@ void sides_draw(Game *game)
     sides_make(game, &sides);
     ui_draw(&unfocused, &sides.page, &game->machine.batch);
     if (sides.graph)
-        graph_draw(sides.graph, sides.graph_rect, &game->machine.batch);
+        screen_graph_draw(sides.graph, sides.graph_rect, true, &game->machine.batch);
 }

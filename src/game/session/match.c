@@ -61,7 +61,8 @@ void match_finish(Game *game)
     Match *match = &game->match;
     bool ran = match->running;
     match->running = false;
-    game->pace.ready_ticks = 0;
+    game->pace.ready_ticks = game->pace.steps = 0;
+    game->pace.held = false;
     recorder_end(&match->recorder, &match->sim);
     record_check(match, &game->show.hud);
     if (!ran)
@@ -181,8 +182,6 @@ static void play_begin(Game *game, bool forked)
     match->over_ticks = 0;
     tally_begin(match);
     game->pace.moments = (Moments){.bees = match->sim.bees.count};
-    game->pace.held = false;
-    game->pace.steps = 0;
     control_begin(&game->player.control);
 }
 

@@ -21,7 +21,7 @@ static void page_print(const UiPage *page, const Viewport *viewport, FILE *out)
     fprintf(out, ", \"page\": [");
     for (int i = 0; i < page->count; i++) {
         const UiItem *item = &page->items[i];
-        if (item->id != UI_NONE && item->alpha < UI_PRESSABLE_ALPHA)
+        if (item->alpha < UI_PRESSABLE_ALPHA)
             continue;
         fprintf(out, "%s", comma);
         Vec2 corner = viewport_to_output(viewport, item->rect.least);
@@ -46,7 +46,7 @@ void report_frame(Game *game, int64_t now_ns, FILE *out)
     report->pictures += game->pace.shown_ns != report->shown_ns;
     report->shown_ns = game->pace.shown_ns;
     const UiPage *page = screens_page(game);
-    const UiState *ui = game->screens.page_state;
+    const UiState *ui = &game->screens.ui;
     ReportState now = {.screen = game->screens.now,
                        .accepted = input->accepted,
                        .focus = ui->keys_used && ui_focused(ui, page) ? ui->focus : UI_NONE,
@@ -106,7 +106,7 @@ static void labels_read(Narrator *narrator, const UiPage *page, char *text)
     int count = 0;
     for (int i = 0; i < page->count; i++) {
         const UiItem *item = &page->items[i];
-        if ((item->kind != UI_KIND_LABEL && item->kind != UI_KIND_NOTE) || item->text[0] == '\0')
+        if ((item->kind != UI_KIND_LABEL && item->kind != UI_KIND_NOTE) || item->live || item->text[0] == '\0')
             continue;
         bool there = false;
         labels[count] = XXH32(item->text, strlen(item->text), 0);

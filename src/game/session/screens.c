@@ -79,7 +79,10 @@ static void change(Game *game, ScreenId to, void *own)
     screens->unsaved = screens->leave_met = false;
     // Pending questions belong to the screen that asked.
     screens->place.bind_waits = screens->place.sure = false;
-    ui_state_reset(&screens->ui);
+    if (screen_info(to)->traits & SCREEN_TOOL)
+        screens->ui = (UiState){0};
+    else
+        ui_state_reset(&screens->ui);
     // The press that opened a screen must not press one of its buttons as well.
     input_forget_presses(&game->machine.input);
 }
@@ -150,7 +153,7 @@ void screens_close(Game *game)
     Screens *screens = &game->screens;
     const Screen *now = screens->now != SCREEN_NONE ? screens->table[screens->now] : NULL;
     if (now && now->close)
-        now->close(game, screens->own);
+        now->close(game);
     free(screens->own);
     screens->own = NULL;
     screens->now = SCREEN_NONE;
@@ -161,8 +164,9 @@ const UiPage *screens_page(Game *game)
     Screens *screens = &game->screens;
     const Screen *now = screens->table[screens->now];
     ui_page_begin(&screens->page);
-    screens->page_state = now->page ? now->page(game, &screens->page) : &screens->ui;
-    if (screens->page_state == &screens->ui) // other pages show texts of any size
+    if (now->page)
+        now->page(game, &screens->page);
+    if (!screens_has(screens, SCREEN_TOOL))
         ui_page_flow(&screens->page, &screens->ui, &game->machine.atlas);
     return &screens->page;
 }
@@ -217,9 +221,6 @@ void screens_draw(Game *game)
                    paint_ink(LAYER_MENU_SHADE, SCREEN_PAPER_RGB, 0.86f));
     if (now->draw)
         now->draw(game);
-    if (!now->page || screens_has(screens, SCREEN_DRAWS_PAGE))
-        return;
-    screens_page(game);
-    ui_draw(screens->page_state, &screens->page, batch);
+    ui_draw(&screens->ui, screens_page(game), batch);
     slide(screens, first, batch);
 }

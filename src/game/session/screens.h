@@ -39,7 +39,7 @@ enum {
     SCREEN_IS_DEMO = 8,     // a demo plays, with the tunables of the demo, whatever the files say
     SCREEN_BESIDE = 16,     // its controls lie at the right of the field where there is room for as much again, and its
                             // own words where the overlay has its words
-    SCREEN_DRAWS_PAGE = 32, // its page lies between other things that it draws
+    SCREEN_TOOL = 32,       // its page fits each window and text size by itself, and keys have meanings of their own
 };
 
 typedef struct ScreenInfo {
@@ -49,7 +49,7 @@ typedef struct ScreenInfo {
     unsigned traits;
 } ScreenInfo;
 
-// Functions that are NULL do nothing. All but `open` and `close` find the screen's own state in game->screens.own.
+// Functions that are NULL do nothing. All but `open` find the screen's own state in game->screens.own.
 typedef struct Screen {
     // Opens it: `own` is zeroed memory of own_bytes. `what` is the screen's parameter, described in its file; NULL for
     // none. On failure returns false with a line in `error`, and nothing has changed.
@@ -57,10 +57,9 @@ typedef struct Screen {
     void (*input)(Game *game); // once a frame: takes presses and keys, those of its page by screens_press, as NULL does
     void (*tick)(Game *game);  // each tick that is due, NULL in menus for the swarm's; or, in place of that,
     float (*pass)(Game *game); // once a frame: time goes by; returns the picture's blend
-    // Makes its controls and texts for input, picture and narrator; returns the state of the controls.
-    const UiState *(*page)(const Game *game, UiPage *page);
-    void (*draw)(Game *game);             // what lies over the ground and below the page
-    void (*close)(Game *game, void *own); // the screen is replaced; frees what `own` holds, and `own` is freed then
+    void (*page)(const Game *game, UiPage *page); // makes its controls and texts, for input, picture and narrator
+    void (*draw)(Game *game);                     // what lies over the ground and below the page
+    void (*close)(Game *game);                    // the screen is replaced; frees what `own` holds; `own` is freed then
     size_t own_bytes;
 } Screen;
 
@@ -119,9 +118,8 @@ typedef struct Screens {
     ScreenId asked;               // the next screen, opened with
     char what[SCREEN_WHAT_BYTES]; // this; "" for nothing
     char refused[512];            // why the last requested screen could not be opened, until it is shown
-    UiState ui;
-    UiPage page;               // the controls of this frame: large, and so not on the stack,
-    const UiState *page_state; // and their state
+    UiPage page; // the controls of this frame: large, and so not on the stack,
+    UiState ui;  // and their state
     MenuPlace place;
     ScreenDemo demo;
     bool unsaved;   // leaving would lose work, so it must be confirmed,
@@ -168,7 +166,7 @@ void screens_quit(Game *game, ScreenId instead);
 // Closes the present screen, at the end of the program.
 void screens_close(Game *game);
 
-// Makes the page of the screen that is shown anew, in screens->page and page_state; empty where it has none.
+// Makes the page of the screen that is shown anew, in screens->page; empty where it has none.
 const UiPage *screens_page(Game *game);
 
 // Handles presses on the page, with the sound of a button. Handles the back button of a menu itself, and then returns

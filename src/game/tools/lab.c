@@ -184,13 +184,6 @@ uint32_t lab_oldest_tick(const Lab *lab)
     return lab->history.count > 0 ? lab->history.of[0].play.tick : lab_present(lab);
 }
 
-uint32_t lab_newest_tick(const Lab *lab)
-{
-    const Keyframes *history = &lab->history;
-    uint32_t newest = history->count > 0 ? history->of[history->count - 1].play.tick : 0;
-    return newest > lab_present(lab) ? newest : lab_present(lab);
-}
-
 // Unpacks a state; numbers, walls and flows stay as they are.
 static void load_state(Lab *lab, uint32_t tick)
 {
@@ -200,16 +193,16 @@ static void load_state(Lab *lab, uint32_t tick)
     stage_file_set_walls(&lab->stage, lab->sim);
 }
 
-void lab_go(Lab *lab, uint32_t tick)
+void lab_rewind(Lab *lab, uint32_t ticks)
 {
     keep_present(lab);
-    uint32_t least = lab_oldest_tick(lab), most = lab_newest_tick(lab);
-    tick = tick < least ? least : tick > most ? most : tick;
+    uint32_t oldest = lab_oldest_tick(lab), past = lab_present(lab) - oldest;
+    uint32_t tick = oldest + (ticks < past ? past - ticks : 0);
     lab->led = false;
     if (!keyframes_at(&lab->history, tick))
         return; // only if the present is too large to be stored
     // Plays the tick before, because the overlay reads its scratch data.
-    if (tick > least) {
+    if (tick > oldest) {
         TickCmd cmd = stage_file_command(&lab->stage, tick);
         load_state(lab, tick - 1);
         sim_tick(lab->sim, &cmd);
@@ -217,11 +210,6 @@ void lab_go(Lab *lab, uint32_t tick)
         memset(&lab->sim->scratch, 0, sizeof lab->sim->scratch);
     }
     load_state(lab, tick);
-}
-
-void lab_rewind(Lab *lab, uint32_t ticks)
-{
-    lab_go(lab, lab_present(lab) > ticks ? lab_present(lab) - ticks : 0);
 }
 
 void lab_restart(Lab *lab)

@@ -84,15 +84,11 @@ static inline uint32_t lab_present(const Lab *lab)
 // At STAGE_FILE_TICKS_MAX it does nothing and returns false.
 bool lab_tick(Lab *lab, const TickCmd *cmd);
 
-// The ticks that lab_go can reach at once: from the oldest stored state to the newest one or the present.
+// The oldest stored tick.
 uint32_t lab_oldest_tick(const Lab *lab);
-uint32_t lab_newest_tick(const Lab *lab);
 
-// Goes to a tick in that range, exactly; others are clamped to it. There are no events then (sim->scratch.event_count
+// Goes back by so many ticks, exactly, at most to the oldest one. There are no events then (sim->scratch.event_count
 // is 0); the overlay's data of the last tick is recomputed, and is all 0 at the oldest tick.
-void lab_go(Lab *lab, uint32_t tick);
-
-// Goes back by a number of ticks.
 void lab_rewind(Lab *lab, uint32_t ticks);
 
 // Goes to tick 0, as the saved stage would begin, and plays everything again from there.

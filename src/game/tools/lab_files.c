@@ -1,5 +1,5 @@
-// lab_files.c -- finds, lists and selects the stages that can be loaded.
-#include "game/tools/lab_files.h"
+// lab_files.c -- finds and lists the stages that can be loaded.
+#include "game/tools/lab_screen.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -99,7 +99,7 @@ bool lab_files_new_path(char *path, size_t path_size, Error *error)
         && dated_path(folder, false, ENDING, path, path_size, error);
 }
 
-// --- the list of stages on the screen, and its selection
+// --- the list on the screen
 
 #define ROW_PX 60.0f // a name, and two lines of description
 #define MIDDLE_PX (FIELD_WIDTH_PX / 2.0f)
@@ -107,8 +107,7 @@ bool lab_files_new_path(char *path, size_t path_size, Error *error)
 static const ViewportRect PANEL = {{20.0f, 18.0f}, {FIELD_WIDTH_PX - 20.0f, 600.0f}};
 static const ViewportRect LIST = {{36.0f, 74.0f}, {324.0f, 530.0f}};
 
-// Reads the folders each time, because other programs may change them too. Nothing is selected at first, so that Enter
-// loads nothing by accident.
+// Reads the folders each time, because other programs may change them too.
 void lab_files_open(LabFiles *files)
 {
     files->count = 0;
@@ -119,8 +118,7 @@ void lab_files_open(LabFiles *files)
     if (files->count > LAB_FILES_MAX)
         files->count = LAB_FILES_MAX;
     files->open = true;
-    files->selected = files->sure = -1;
-    files->ui = (UiState){0};
+    files->sure = -1;
 }
 
 // The game's own have another colour: saving one makes a file of the player's.
@@ -143,14 +141,13 @@ static void add_row(const LabFiles *files, int row, ViewportRect rect, UiPage *p
              sure ? PAINT_RED_INK : PAINT_PALE_INK);
 }
 
-void lab_files_page(const LabFiles *files, UiPage *page)
+void lab_files_page(const Game *game, UiPage *page)
 {
-    ui_page_begin(page);
+    const LabFiles *files = &((const LabScreen *)game->screens.own)->files;
     page->layer = LAYER_BORDER;
-    // Dims the lab below, which cannot be pressed.
     ui_plate(page, UI_PLATE_VEIL, page->bounds)->alpha = 0.45f;
     ui_plate(page, UI_PLATE_PANEL, PANEL);
-    ui_list_begin(page, &files->ui, LIST, ROW_PX, files->count, LAB_FILES_ID_ROWS, 1);
+    ui_list_begin(page, &game->screens.ui, LIST, ROW_PX, files->count, LAB_FILES_ID_ROWS, 1);
     for (int row = ui_list_from(page); row < ui_list_to(page); row++)
         add_row(files, row, ui_list_row(page, row), page);
     ui_scroll_end(page);
@@ -158,30 +155,4 @@ void lab_files_page(const LabFiles *files, UiPage *page)
     if (files->count == 0)
         ui_line(page, TEXT_SMALL, ui_text(UI_LAB_NO_SCENARIOS), 250.0f, PAINT_PALE_INK);
     ui_button(page, LAB_FILES_ID_CLOSE, ui_text(UI_LAB_CLOSE), ui_rect(MIDDLE_PX, 562.0f, 140.0f, UI_LEAST_PX));
-}
-
-LabFilesRequest lab_files_input(LabFiles *files, const InputPointer *pointer, InputState *keys,
-                                const Viewport *viewport, bool unsaved)
-{
-    UiPage page;
-    UiInput ui = ui_pointer(pointer, viewport);
-    ui.wheel = input_take_wheel(keys);
-    ui.step_y = (int)input_take_key(keys, INPUT_KEY_DOWN) - (int)input_take_key(keys, INPUT_KEY_UP);
-    ui.accept = input_take_key(keys, INPUT_KEY_ENTER);
-    ui.back = input_take_key(keys, INPUT_KEY_ESCAPE);
-    lab_files_page(files, &page);
-    UiEvent event = ui_input(&files->ui, &page, &ui);
-    if (event.kind == UI_EVENT_BACK || (event.kind == UI_EVENT_PRESSED && event.id == LAB_FILES_ID_CLOSE))
-        return LAB_FILES_CLOSE;
-    if (event.kind == UI_EVENT_PRESSED) {
-        int row = event.id - LAB_FILES_ID_ROWS;
-        bool sure = !unsaved || files->sure == row; // otherwise the first press only asks
-        files->selected = row;
-        files->sure = sure ? -1 : row;
-        return sure ? LAB_FILES_LOAD : LAB_FILES_STAY;
-    }
-    // Any other action cancels the question.
-    if (ui.step_y != 0 || (ui.pressed && ui_held(&files->ui) == UI_NONE))
-        files->sure = -1;
-    return LAB_FILES_STAY;
 }

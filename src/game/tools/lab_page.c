@@ -8,7 +8,6 @@
 #include "view/paint.h"
 #include "view/sprites.h"
 
-#define CARET_NS INT64_C(1000000000) // a whole blink
 #define STRIP_PX 48.0f
 #define TIME_BUTTONS 8
 #define TOOLS_IN_ROW 8
@@ -22,26 +21,19 @@
 #define COUNTS_PX (2.0f * LINE_PX)
 #define FADE_NS 400000000.0f
 
-typedef struct Maker {
-    const LabScreen *screen;
-    const LabFacts *facts;
-    ViewportRect strip, plate;
-    UiPage *page;
-} Maker;
-
-static float bottom_of(const Viewport *viewport)
+static const LabScreen *lab_of(const Game *game)
 {
-    return screen_edge_bottom(viewport, PLATE_PX);
+    return game->screens.own;
 }
 
 // Beside the field it has the full height; over the field it leaves the swarm above visible. While a keyboard covers
 // part of the screen, the text and the results matter more, so it takes that room too.
-ViewportRect lab_screen_panel(const LabFacts *facts)
+ViewportRect lab_panel_area(const Game *game)
 {
-    const Viewport *viewport = facts->viewport;
+    const Viewport *viewport = &game->machine.viewport;
     float side = screen_edge_left(viewport), top = side > 0.0f ? STRIP_PX : PANEL_TOP_PX;
-    float bottom = bottom_of(viewport) - UI_LEAST_PX;
-    float seen = viewport_to_field(viewport, vec2(0.0f, viewport->height_px * (1.0f - facts->covered))).y;
+    float bottom = screen_edge_bottom(viewport, PLATE_PX) - UI_LEAST_PX;
+    float seen = viewport_to_field(viewport, vec2(0.0f, viewport->height_px * (1.0f - lab_of(game)->covered))).y;
     if (seen < bottom) {
         top = STRIP_PX;
         bottom = seen > top + PANEL_LEAST_PX ? seen : top + PANEL_LEAST_PX;
@@ -72,162 +64,163 @@ static const struct {
 };
 
 // Lit: on, or waiting for an answer.
-static bool button_lit(const LabScreen *screen, const LabFacts *facts, int id)
+static bool button_lit(const Game *game, int id)
 {
-    return (id == LAB_ID_OVERLAY && facts->overlay) || (id == LAB_ID_PANEL && screen->panel.open)
+    const LabScreen *screen = lab_of(game);
+    return (id == LAB_ID_OVERLAY && game->show.overlay_shown) || (id == LAB_ID_PANEL && screen->panel.open)
         || (id == LAB_ID_SAVE && screen->lab.changed) || (id == LAB_ID_REWIND && screen->rewinding)
         || (id == LAB_ID_SPEED && screen->speed > 0) || (id == LAB_ID_CLEAR && screen->sure == LAB_SURE_CLEAR)
         || (id == LAB_ID_LEAVE && screen->sure == LAB_SURE_LEAVE);
 }
 
-static void add_button(const Maker *m, int id, ViewportRect rect)
+static void add_button(const Game *game, int id, ViewportRect rect, UiPage *page)
 {
     static const char *const SPEEDS[LAB_SPEEDS] = {"1×", "1/2×", "1/4×", "1/8×"};
-    bool pauses = id == LAB_ID_PLAY && m->screen->playing;
+    bool pauses = id == LAB_ID_PLAY && lab_of(game)->playing;
     UiIcon icon = {
         .sprite = pauses ? SPRITE_ICON_PAUSE : BUTTONS[id].sprite, .scale = 0.92f, .mirrored = id == LAB_ID_STEP_BACK};
-    UiItem *item = id == LAB_ID_SPEED ? ui_icon_text(m->page, id, SPEEDS[m->screen->speed], rect)
-                                      : ui_icon(m->page, id, icon, rect);
-    item->marked = button_lit(m->screen, m->facts, id);
-}
-
-static bool is_chosen(const LabScreen *screen, const LabChoice *choice)
-{
-    return screen->chosen.value[screen->tool][choice->group] == choice->value;
+    UiItem *item = id == LAB_ID_SPEED ? ui_icon_text(page, id, SPEEDS[lab_of(game)->speed], rect)
+                                      : ui_icon(page, id, icon, rect);
+    item->marked = button_lit(game, id);
 }
 
 // Programs have long names, so only the chosen one is shown until it is pressed. Choices wrap like words, with the last
 // row on the plate. Returns the top of the first row.
-static float add_choices(const Maker *m)
+static float add_choices(const Game *game, ViewportRect plate, UiPage *page)
 {
+    const LabScreen *screen = lab_of(game);
     LabChoice choices[LAB_CHOICES_MAX];
-    bool folds = lab_screen_folds(m->screen);
-    int count = lab_screen_choices(m->screen, choices), from = m->page->count;
-    float begin = m->plate.least.x + GAP_PX, left = begin, top = 0.0f, step = UI_LEAST_PX + GAP_PX;
+    bool folds = lab_screen_folds(screen);
+    int count = lab_screen_choices(screen, choices), from = page->count;
+    float begin = plate.least.x + GAP_PX, left = begin, top = 0.0f, step = UI_LEAST_PX + GAP_PX;
     for (int i = 0; i < count; i++) {
-        bool chosen = is_chosen(m->screen, &choices[i]);
+        bool chosen = screen->chosen.value[screen->tool][choices[i].group] == choices[i].value;
         const char *text = choices[i].text ? choices[i].text : "";
-        float width = ui_chip_px(m->facts->atlas, text, folds);
+        float width = ui_chip_px(&game->machine.atlas, text, folds);
         if (folds && !chosen)
             continue;
-        if (left + width > m->plate.most.x - GAP_PX) {
+        if (left + width > plate.most.x - GAP_PX) {
             left = begin;
             top += step;
         }
-        UiItem *item = ui_chip(m->page, LAB_ID_CHOICE_0 + i, text, chosen, ui_box(left, top, width, UI_LEAST_PX));
+        UiItem *item = ui_chip(page, LAB_ID_CHOICE_0 + i, text, chosen, ui_box(left, top, width, UI_LEAST_PX));
         left += width + GAP_PX;
         if (!choices[i].text)
             item->icon = (UiIcon){.sprite = (SpriteId)choices[i].sprite, .scale = 1.0f};
         if (folds)
             item->icon = (UiIcon){.sprite = SPRITE_ICON_PLAY, .scale = 0.7f, .angle_deg = -90.0f};
     }
-    float first = m->plate.least.y - step - top;
-    for (int i = from; i < m->page->count; i++) {
-        m->page->items[i].rect.least.y += first;
-        m->page->items[i].rect.most.y += first;
+    float first = plate.least.y - step - top;
+    for (int i = from; i < page->count; i++) {
+        page->items[i].rect.least.y += first;
+        page->items[i].rect.most.y += first;
     }
-    return count > 0 ? first : m->plate.least.y;
+    return count > 0 ? first : plate.least.y;
 }
 
 // The tools, and what the chosen one can do. Each sprite stands on its button as it will in the meadow, turned and
 // scaled to fit. Returns the top of the uppermost row.
-static float add_tools(const Maker *m)
+static float add_tools(const Game *game, ViewportRect plate, UiPage *page)
 {
-    ViewportRect first = ui_box(m->plate.least.x, m->plate.least.y + PAD_PX, FIELD_WIDTH_PX / (float)TOOLS_IN_ROW,
+    LabTool tool = lab_of(game)->tool;
+    ViewportRect first = ui_box(plate.least.x, plate.least.y + PAD_PX, FIELD_WIDTH_PX / (float)TOOLS_IN_ROW,
                                 UI_LEAST_PX);
     for (int i = 0; i < LAB_TOOL_COUNT; i++) {
         LabToolLook look = lab_tool_look((LabTool)i);
-        ui_chip(m->page, LAB_ID_TOOL_0 + i, "", (int)m->screen->tool == i,
-                ui_cell(first, TOOLS_IN_ROW, i, vec2(0.0f, 0.0f)))
-            ->icon = (UiIcon){.sprite = look.sprite, .scale = look.scale, .angle_deg = look.angle_deg};
+        ui_chip(page, LAB_ID_TOOL_0 + i, "", (int)tool == i, ui_cell(first, TOOLS_IN_ROW, i, vec2(0.0f, 0.0f)))->icon =
+            (UiIcon){.sprite = look.sprite, .scale = look.scale, .angle_deg = look.angle_deg};
     }
-    if (m->screen->tool != LAB_TOOL_LEAD)
-        return add_choices(m);
+    if (tool != LAB_TOOL_LEAD)
+        return add_choices(game, plate, page);
     // With one finger there is no other way to call.
-    float top = m->plate.least.y - UI_LEAST_PX - GAP_PX,
-          width = ui_chip_px(m->facts->atlas, ui_text(UI_LAB_CALL), true);
-    ui_chip(m->page, LAB_ID_CALL, ui_text(UI_LAB_CALL), false,
-            ui_box(m->plate.least.x + GAP_PX, top, width, UI_LEAST_PX))
+    float top = plate.least.y - UI_LEAST_PX - GAP_PX,
+          width = ui_chip_px(&game->machine.atlas, ui_text(UI_LAB_CALL), true);
+    ui_chip(page, LAB_ID_CALL, ui_text(UI_LAB_CALL), false, ui_box(plate.least.x + GAP_PX, top, width, UI_LEAST_PX))
         ->icon = (UiIcon){.sprite = SPRITE_ICON_CALL, .scale = 0.9f};
     return top;
 }
 
 // The name and use of the button that is held or under the mouse, else of the tool: above the choices, or below the
 // strip for the strip's buttons.
-static void add_hint(const Maker *m, float choices_top)
+static void add_hint(const Game *game, ViewportRect strip, float choices_top, UiPage *page)
 {
-    const LabScreen *screen = m->screen;
-    bool holds = ui_held(&screen->ui) != UI_NONE;
+    const LabScreen *screen = lab_of(game);
+    bool holds = ui_held(&game->screens.ui) != UI_NONE;
     bool hovers = !holds && !screen->holds && !screen->finger && screen->moved;
-    const UiItem *at = holds ? ui_find(m->page, ui_held(&screen->ui)) : hovers ? ui_at(m->page, screen->at) : NULL;
+    const UiItem *at = holds ? ui_find(page, ui_held(&game->screens.ui)) : hovers ? ui_at(page, screen->at) : NULL;
     int pointed = at ? at->id : UI_NONE;
     bool above = pointed < 0 || pointed > LAB_ID_PANEL, button = pointed >= 0 && pointed < LAB_ID_TOOL_0;
     bool tool = pointed >= LAB_ID_TOOL_0 && pointed < LAB_ID_CHOICE_0;
     LabToolLook look = lab_tool_look(tool ? (LabTool)(pointed - LAB_ID_TOOL_0) : screen->tool);
-    ViewportRect rect = ui_inset(m->strip, 6.0f, 0.0f);
-    rect.least.y = above ? choices_top - 2.0f * LINE_PX - 2.0f : m->strip.most.y + COUNTS_PX + 3.0f;
+    ViewportRect rect = ui_inset(strip, 6.0f, 0.0f);
+    rect.least.y = above ? choices_top - 2.0f * LINE_PX - 2.0f : strip.most.y + COUNTS_PX + 3.0f;
     rect.most.y = rect.least.y + 2.0f * LINE_PX;
-    ui_label(m->page, TEXT_SMALL, ui_text(button ? BUTTONS[pointed].hint : look.hint), rect,
+    ui_label(page, TEXT_SMALL, ui_text(button ? BUTTONS[pointed].hint : look.hint), rect,
              above || pointed == LAB_ID_LEAVE ? BATCH_LEFT : BATCH_RIGHT, PAINT_CREAM)
         ->outlined = true;
 }
 
 // A star means that the saved file would give another game.
-static void add_strip(const Maker *m)
+static void add_strip(const Game *game, ViewportRect strip, UiPage *page)
 {
-    const Lab *lab = &m->screen->lab;
+    const LabScreen *screen = lab_of(game);
+    const Lab *lab = &screen->lab;
     unsigned tick = lab->sim->head.tick, hundredths = (unsigned)((uint64_t)tick * 100u / SIM_TICKS_PER_SECOND);
-    ViewportRect row = ui_inset(m->strip, 0.0f, 1.0f);
+    ViewportRect row = ui_inset(strip, 0.0f, 1.0f);
     char line[160];
     row.most.y = row.least.y + UI_LEAST_PX;
-    ui_plate(m->page, UI_PLATE_DARK, m->strip);
-    add_button(m, LAB_ID_LEAVE, ui_cut_left(&row, UI_LEAST_PX));
+    ui_plate(page, UI_PLATE_DARK, strip);
+    add_button(game, LAB_ID_LEAVE, ui_cut_left(&row, UI_LEAST_PX), page);
     ViewportRect buttons = ui_cut_right(&row, UI_LEAST_PX * (float)(LAB_ID_PANEL - LAB_ID_LEAVE));
     for (int id = LAB_ID_OVERLAY; id <= LAB_ID_PANEL; id++)
-        add_button(m, id, ui_cut_left(&buttons, UI_LEAST_PX));
+        add_button(game, id, ui_cut_left(&buttons, UI_LEAST_PX), page);
     ui_cut_left(&row, GAP_PX);
     snprintf(line, sizeof line, "%u:%02u.%02u%s", hundredths / 6000u, hundredths / 100u % 60u, hundredths % 100u,
              lab->exact ? "" : " *");
-    ui_label(m->page, TEXT_SMALL, line, ui_cut_top(&row, LINE_PX), BATCH_LEFT,
-             m->screen->rewinding ? PAINT_HONEY : PAINT_CREAM);
+    ui_label(page, TEXT_SMALL, line, ui_cut_top(&row, LINE_PX), BATCH_LEFT,
+             screen->rewinding ? PAINT_HONEY : PAINT_CREAM);
     snprintf(line, sizeof line, "%s %u", ui_text(UI_LAB_TICK), tick);
-    ui_label(m->page, TEXT_SMALL, line, ui_cut_top(&row, LINE_PX), BATCH_LEFT, PAINT_CREAM);
-    snprintf(line, sizeof line, "%.0f fps", (double)m->facts->fps);
-    ui_label(m->page, TEXT_SMALL, line, ui_cut_top(&row, LINE_PX), BATCH_LEFT, PAINT_CREAM);
+    ui_label(page, TEXT_SMALL, line, ui_cut_top(&row, LINE_PX), BATCH_LEFT, PAINT_CREAM);
+    snprintf(line, sizeof line, "%.0f fps", (double)game->show.facts.fps);
+    ui_label(page, TEXT_SMALL, line, ui_cut_top(&row, LINE_PX), BATCH_LEFT, PAINT_CREAM);
     // In the field, below a strip that covers it: the strip has no room for the counts.
     snprintf(line, sizeof line, "%s %d · %s %d · %s %d%s", ui_text(UI_LAB_COUNT_BEES), (int)lab->sim->bees.count,
              ui_text(UI_PREVIEW_BULLETS), (int)lab->sim->bullets.count, ui_text(UI_LAB_COUNT_ENEMIES),
              (int)lab->sim->enemy_count, lab->exact ? "" : ui_text(UI_LAB_NOT_EXACT));
-    float top = m->strip.least.x > 0.0f || m->strip.most.y < 0.0f ? 0.0f : m->strip.most.y;
-    UiItem *item = ui_label(m->page, TEXT_SMALL, line, ui_box(6.0f, top + 2.0f, FIELD_WIDTH_PX - 12.0f, COUNTS_PX),
+    float top = strip.least.x > 0.0f || strip.most.y < 0.0f ? 0.0f : strip.most.y;
+    UiItem *item = ui_label(page, TEXT_SMALL, line, ui_box(6.0f, top + 2.0f, FIELD_WIDTH_PX - 12.0f, COUNTS_PX),
                             BATCH_LEFT, PAINT_CREAM);
     item->outlined = item->from_top = true;
 }
 
-void lab_screen_page(const LabScreen *screen, const LabFacts *facts, UiPage *page)
+// The open list of stages covers the other controls.
+void lab_page(const Game *game, UiPage *page)
 {
+    const LabScreen *screen = lab_of(game);
     const Lab *lab = &screen->lab;
-    float left = screen_edge_left(facts->viewport), bottom = bottom_of(facts->viewport);
+    const Viewport *viewport = &game->machine.viewport;
+    float left = screen_edge_left(viewport), bottom = screen_edge_bottom(viewport, PLATE_PX);
     float height = screen->panel.open ? UI_LEAST_PX : PLATE_PX;
-    Maker maker = {screen, facts, ui_box(left, screen_edge_top(facts->viewport, STRIP_PX), FIELD_WIDTH_PX, STRIP_PX),
-                   ui_box(left, bottom - height, FIELD_WIDTH_PX, height), page};
-    ui_page_begin(page);
+    ViewportRect strip = ui_box(left, screen_edge_top(viewport, STRIP_PX), FIELD_WIDTH_PX, STRIP_PX);
+    ViewportRect plate = ui_box(left, bottom - height, FIELD_WIDTH_PX, height);
+    if (screen->files.open) {
+        lab_files_page(game, page);
+        return;
+    }
     // Buttons may use the bars beside the field.
-    page->bounds = viewport_visible(facts->viewport);
+    page->bounds = viewport_visible(viewport);
     page->layer = LAYER_BORDER;
-    ui_plate(page, UI_PLATE_PALE, maker.plate);
-    add_strip(&maker);
+    ui_plate(page, UI_PLATE_PALE, plate);
+    add_strip(game, strip, page);
     // Time is at the very bottom, near the thumb, even while the panel is open.
     ViewportRect time = ui_box(left, bottom - UI_LEAST_PX, FIELD_WIDTH_PX / (float)TIME_BUTTONS, UI_LEAST_PX);
     for (int i = 0; i < TIME_BUTTONS; i++)
-        add_button(&maker, LAB_ID_PLAY + i, ui_cell(time, TIME_BUTTONS, i, vec2(0.0f, 0.0f)));
+        add_button(game, LAB_ID_PLAY + i, ui_cell(time, TIME_BUTTONS, i, vec2(0.0f, 0.0f)), page);
     if (screen->panel.open) {
-        LabPanelFacts panel = {&lab->stage.tunables, facts->tuning, facts->atlas, lab_screen_panel(facts),
-                               screen->shown_ns % CARET_NS < CARET_NS / 2};
-        lab_panel_add(&screen->panel, &screen->ui, &panel, page);
+        lab_panel_add(game, page);
     } else {
-        float choices_top = add_tools(&maker);
-        add_hint(&maker, choices_top);
+        float choices_top = add_tools(game, plate, page);
+        add_hint(game, strip, choices_top, page);
         // An empty meadow needs an explanation, above the hint however many rows of tools there are.
         float middle = fminf(240.0f, choices_top - 3.0f * LINE_PX - 30.0f);
         bool empty = lab->sim->bees.count == 0 && lab->sim->enemy_count == 0 && lab->sim->bullets.count == 0
@@ -240,7 +233,7 @@ void lab_screen_page(const LabScreen *screen, const LabFacts *facts, UiPage *pag
     }
     // Fades at the end of its time, and is still legible meanwhile.
     if (screen->notice_ns > 0 && screen->notice[0])
-        ui_note(page, screen->notice, maker.strip.most.y + COUNTS_PX + 6.0f,
+        ui_note(page, screen->notice, strip.most.y + COUNTS_PX + 6.0f,
                 screen->notice_bad ? PAINT_RED_INK : PAINT_PALE_INK)
             ->alpha = fminf((float)screen->notice_ns / FADE_NS, 1.0f);
 }
@@ -319,7 +312,7 @@ static void number_draw(const char *number, Vec2 at, Batch *batch)
 }
 
 // A translucent sprite at its future place.
-static void ghost_draw(const LabScreen *screen, const int *chosen, Vec2 at, Batch *batch)
+static void placing_draw(const LabScreen *screen, const int *chosen, Vec2 at, Batch *batch)
 {
     LabToolLook look = lab_tool_look(screen->tool);
     EnemyKind kind = lab_tool_enemy(screen->tool);
@@ -332,11 +325,12 @@ static void ghost_draw(const LabScreen *screen, const int *chosen, Vec2 at, Batc
 }
 
 // A lifted finger has no position, so only a mouse shows a preview.
-static void pointed_draw(const LabScreen *screen, const UiPage *page, Batch *batch)
+static void pointed_draw(const Game *game, Batch *batch)
 {
+    const LabScreen *screen = lab_of(game);
     bool holds = screen->holds;
-    bool hovers = ui_held(&screen->ui) == UI_NONE && !screen->finger && !screen->files.open
-               && screen_edge_in_field(screen->at) && !ui_covers(page, screen->at);
+    bool hovers = ui_held(&game->screens.ui) == UI_NONE && !screen->finger && !screen->files.open
+               && screen_edge_in_field(screen->at) && !ui_covers(&game->screens.page, screen->at);
     const int *chosen = screen->chosen.value[screen->tool];
     LabToolLook look = lab_tool_look(screen->tool);
     LabDrag drag = holds ? screen->drag : (LabDrag){screen->at, screen->at};
@@ -367,7 +361,7 @@ static void pointed_draw(const LabScreen *screen, const UiPage *page, Batch *bat
         batch_circle(batch, drag.to, lab_bees_px(chosen[0]) + 6.0f, 1.2f, mark(PAINT_CREAM, 0.8f));
         break;
     case LAB_TOOL_ERASE: batch_circle(batch, drag.to, 14.0f, 1.6f, mark(PAINT_DANGER, 0.9f)); break;
-    default: ghost_draw(screen, chosen, drag.to, batch); break;
+    default: placing_draw(screen, chosen, drag.to, batch); break;
     }
     // Light on dark, so that it is visible on every ground.
     for (int i = 0; i < 4; i++) {
@@ -385,23 +379,17 @@ static void pointed_draw(const LabScreen *screen, const UiPage *page, Batch *bat
     }
 }
 
-// The preview lies below the controls, and needs their positions.
-void lab_screen_draw(const LabScreen *screen, const LabFacts *facts, Batch *batch)
+void lab_draw(Game *game)
 {
-    UiPage page;
     // The overlay draws walls and flows itself, in more detail.
-    const StageFile *stage = &screen->lab.stage;
+    Batch *batch = &game->machine.batch;
+    bool overlay = game->show.overlay_shown;
+    const StageFile *stage = &lab_of(game)->lab.stage;
     for (int i = 0; i < stage->stream_count; i++)
         stream_draw(stage->streams[i].position, stage->streams[i].velocity, (int)stage->streams[i].look, 0.8f, batch);
-    for (int i = 0; i < stage->script->wall_count && !facts->overlay; i++)
+    for (int i = 0; i < stage->script->wall_count && !overlay; i++)
         wall_draw(&stage->script->walls[i], 0.6f, batch);
-    for (int i = 0; i < stage->script->flow_count && !facts->overlay; i++)
+    for (int i = 0; i < stage->script->flow_count && !overlay; i++)
         flow_draw(&stage->script->flows[i], 0.45f, batch);
-    lab_screen_page(screen, facts, &page);
-    pointed_draw(screen, &page, batch);
-    ui_draw(&screen->ui, &page, batch);
-    if (!screen->files.open)
-        return;
-    lab_files_page(&screen->files, &page);
-    ui_draw(&screen->files.ui, &page, batch);
+    pointed_draw(game, batch);
 }

@@ -1,5 +1,5 @@
 // lab_panel.c -- the list of tunables: search results and layout.
-#include "game/tools/lab_panel.h"
+#include "game/tools/lab_screen.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -9,8 +9,6 @@
 #include "core/base/clamp.h"
 #include "lang/texts.h"
 #include "text/words.h"
-#include "ui/control/bindings.h"
-#include "ui/ui.h"
 #include "view/paint.h"
 
 #define PAD_PX 12.0f
@@ -22,6 +20,7 @@
 #define ABOUT_PX 95.0f // height of the part below the list
 #define VALUE_BYTES 48
 #define CELL_SCALE 0.4f
+#define CARET_NS INT64_C(1000000000) // a whole blink
 
 // --- what is listed
 
@@ -41,14 +40,24 @@ static bool text_contains(const char *text, const char *part)
 // How well a tunable matches the search: 2 if the name contains all words, 1 if name and description do, else 0.
 static int fitness(const char *search, const Field *info)
 {
-    Word words[LAB_PANEL_SEARCH_BYTES / 2];
+    Word words[LAB_SEARCH_BYTES / 2];
     char name[FIELD_NAME_BYTES];
-    int count = words_split(search, words, LAB_PANEL_SEARCH_BYTES / 2), fits = 2;
+    int count = words_split(search, words, LAB_SEARCH_BYTES / 2), fits = 2;
     field_full_name(info, name);
     for (int i = 0; i < count; i++)
         if (!text_contains(name, words[i].text))
             fits = fits > 0 && text_contains(info->sentence, words[i].text) ? 1 : 0;
     return fits;
+}
+
+static LabScreen *lab_of(const Game *game)
+{
+    return game->screens.own;
+}
+
+static const Tuned *values_of(const Game *game)
+{
+    return &lab_of(game)->lab.stage.tunables;
 }
 
 static int row_of(const LabPanel *panel, int index)
@@ -67,13 +76,14 @@ static void select_tunable(LabPanel *panel, int index)
     panel->selected = index;
 }
 
-void lab_panel_search(LabPanel *panel, UiState *ui, const Tuned *now)
+void lab_panel_search(Game *game)
 {
+    LabPanel *panel = &lab_of(game)->panel;
     // The sections in the order of their first tunable; the first two chips are filters.
     panel->chips[0] = ui_text(UI_LAB_ALL);
     panel->chips[1] = ui_text(UI_LAB_CHANGED);
     panel->chip_count = 2;
-    for (int i = 0; i < TUNED_COUNT && panel->chip_count < LAB_PANEL_CHIPS_MAX; i++) {
+    for (int i = 0; i < TUNED_COUNT && panel->chip_count < LAB_CHIPS_MAX; i++) {
         int k = 2;
         while (k < panel->chip_count && strcmp(panel->chips[k], tuned_info(i)->section) != 0)
             k++;
@@ -87,12 +97,12 @@ void lab_panel_search(LabPanel *panel, UiState *ui, const Tuned *now)
             // A preset may have changed many, so changed tunables have a list of their own.
             const Field *info = tuned_info(i);
             bool listed = panel->chip == 0 ? true
-                        : panel->chip == 1 ? tuned_get(now, i) != info->default_value
+                        : panel->chip == 1 ? tuned_get(values_of(game), i) != info->default_value
                                            : strcmp(panel->chips[panel->chip], info->section) == 0;
             if (listed && fitness(panel->search, info) == fits)
                 panel->matches[panel->match_count++] = i;
         }
-    ui->scroll_px[0] = 0.0f;
+    game->screens.ui.scroll_px[0] = 0.0f;
     if (row_of(panel, panel->selected) < 0)
         select_tunable(panel, panel->match_count > 0 ? panel->matches[0] : -1);
 }
@@ -100,52 +110,56 @@ void lab_panel_search(LabPanel *panel, UiState *ui, const Tuned *now)
 // --- drawing
 
 // The list and the part below use the same colour: a glance shows the changed values.
-static uint32_t ink_of(const LabPanelFacts *facts, int index)
+static uint32_t ink_of(const Game *game, int index)
 {
-    return tuned_get(facts->now, index) != tuned_info(index)->default_value ? PAINT_HONEY_INK : PAINT_DARK;
+    return tuned_get(values_of(game), index) != tuned_info(index)->default_value ? PAINT_HONEY_INK : PAINT_DARK;
 }
 
 // A blank replaces the hidden cursor, so that the text does not jump as it blinks.
-static void typed_text(const LabPanelFacts *facts, bool typing, const char *text, char *line, size_t size)
+static void typed_text(const Game *game, bool typing, const char *text, char *line, size_t size)
 {
-    snprintf(line, size, "%s%s", text, !typing ? "" : facts->cursor ? "_" : " ");
+    bool cursor = lab_of(game)->shown_ns % CARET_NS < CARET_NS / 2;
+    snprintf(line, size, "%s%s", text, !typing ? "" : cursor ? "_" : " ");
 }
 
-static void add_head(const LabPanel *panel, const LabPanelFacts *facts, UiPage *page)
+static void add_head(const Game *game, ViewportRect area, UiPage *page)
 {
-    float left = facts->area.least.x + PAD_PX, top = facts->area.least.y + TOP_PX;
+    const LabPanel *panel = &lab_of(game)->panel;
+    ViewportRect row = ui_inset(area, PAD_PX, TOP_PX);
+    row.most.y = row.least.y + UI_LEAST_PX;
     bool typing = panel->typing == LAB_TYPES_SEARCH, empty = !panel->search[0] && !typing;
-    int unsaved = facts->tuning ? tuning_unsaved_count(facts->tuning) : 0;
-    char line[LAB_PANEL_SEARCH_BYTES + 4], number[16] = "";
-    typed_text(facts, typing, panel->search, line, sizeof line);
+    int unsaved = tuning_unsaved_count(game->numbers.tuning);
+    char line[LAB_SEARCH_BYTES + 4], number[16] = "";
+    typed_text(game, typing, panel->search, line, sizeof line);
     UiItem *item = ui_field(page, LAB_PANEL_ID_SEARCH, empty ? ui_text(UI_LAB_SEARCH) : line, typing,
-                            ui_box(left, top, SEARCH_PX, UI_LEAST_PX));
+                            ui_cut_left(&row, SEARCH_PX));
     item->icon = (UiIcon){.sprite = SPRITE_ICON_SEARCH, .scale = 0.9f};
     item->rgb = empty ? PAINT_PALE_INK : PAINT_DARK;
-    left += SEARCH_PX + GAP_PX;
+    ui_cut_left(&row, GAP_PX);
     if (unsaved > 0)
         snprintf(number, sizeof number, " %d", unsaved);
     snprintf(line, sizeof line, "%s%s", ui_text(unsaved > 0 ? UI_LAB_SAVE : UI_LAB_ALL_SAVED), number);
-    item = ui_chip(page, LAB_PANEL_ID_SAVE, line, unsaved > 0, ui_box(left, top, SAVE_PX, UI_LEAST_PX));
+    item = ui_chip(page, LAB_PANEL_ID_SAVE, line, unsaved > 0, ui_cut_left(&row, SAVE_PX));
     item->icon = (UiIcon){.sprite = SPRITE_ICON_SAVE, .scale = 0.75f};
     item->alpha = unsaved > 0 ? 1.0f : 0.6f;
-    item = ui_chip(page, LAB_PANEL_ID_CLOSE, "", false,
-                   ui_box(facts->area.most.x - PAD_PX - UI_LEAST_PX, top, UI_LEAST_PX, UI_LEAST_PX));
-    item->icon = (UiIcon){.sprite = SPRITE_ICON_CLOSE, .scale = 0.8f};
+    ui_chip(page, LAB_PANEL_ID_CLOSE, "", false, ui_cut_right(&row, UI_LEAST_PX))->icon =
+        (UiIcon){.sprite = SPRITE_ICON_CLOSE, .scale = 0.8f};
 }
 
 // Skips chips out of sight: a page has room for some hundred items.
-static void add_chips(const LabPanel *panel, const UiState *ui, const LabPanelFacts *facts, UiPage *page)
+static void add_chips(const Game *game, ViewportRect area, UiPage *page)
 {
-    ViewportRect row = ui_inset(facts->area, PAD_PX, TOP_PX + UI_LEAST_PX + GAP_PX);
+    const LabPanel *panel = &lab_of(game)->panel;
+    const Atlas *atlas = &game->machine.atlas;
+    ViewportRect row = ui_inset(area, PAD_PX, TOP_PX + UI_LEAST_PX + GAP_PX);
     float length = 0.0f;
     row.most.y = row.least.y + UI_LEAST_PX;
     for (int i = 0; i < panel->chip_count; i++)
-        length += ui_chip_px(facts->atlas, panel->chips[i], false) + GAP_PX;
-    ui_scroll_begin(page, ui, row, true, length);
+        length += ui_chip_px(atlas, panel->chips[i], false) + GAP_PX;
+    ui_scroll_begin(page, &game->screens.ui, row, true, length);
     float left = row.least.x - ui_scroll_px(page);
     for (int i = 0; i < panel->chip_count; i++) {
-        float width = ui_chip_px(facts->atlas, panel->chips[i], false);
+        float width = ui_chip_px(atlas, panel->chips[i], false);
         if (left + width > row.least.x && left < row.most.x)
             ui_chip(page, LAB_PANEL_ID_CHIP_0 + i, panel->chips[i], i == panel->chip,
                     ui_box(left, row.least.y, width, UI_LEAST_PX))
@@ -156,31 +170,29 @@ static void add_chips(const LabPanel *panel, const UiState *ui, const LabPanelFa
 }
 
 // A slider and a field with its value, or the word.
-static void add_tunable(const LabPanel *panel, const LabPanelFacts *facts, int index, ViewportRect row, UiPage *page)
+static void add_tunable(const Game *game, int index, ViewportRect row, UiPage *page)
 {
-    char name[FIELD_NAME_BYTES], value[VALUE_BYTES];
+    const LabPanel *panel = &lab_of(game)->panel;
+    const Field *info = tuned_info(index);
+    char name[FIELD_NAME_BYTES], value[VALUE_BYTES], line[VALUE_BYTES + 4];
     bool selected = index == panel->selected, typing = selected && panel->typing == LAB_TYPES_VALUE;
-    ViewportRect slider = row, field = row;
-    field_full_name(tuned_info(index), name);
-    if (!field_has_words(tuned_info(index)))
-        slider.most.x = field.least.x = row.most.x - VALUE_PX;
-    UiItem *item = ui_tunable(page, LAB_PANEL_ID_TUNABLE_0 + index, name, tuned_get(facts->now, index), index, slider);
+    ViewportRect field = field_has_words(info) ? row : ui_cut_right(&row, VALUE_PX);
+    field_full_name(info, name);
+    UiItem *item = ui_tunable(page, LAB_PANEL_ID_TUNABLE_0 + index, name, tuned_get(values_of(game), index), index,
+                              row);
     item->marked = selected;
-    item->rgb = ink_of(facts, index);
-    if (facts->tuning && tuning_unsaved(facts->tuning, index))
+    item->rgb = ink_of(game, index);
+    if (tuning_unsaved(game->numbers.tuning, index))
         item->icon = (UiIcon){.sprite = SPRITE_HIVE_CELL, .scale = CELL_SCALE};
-    if (field_has_words(tuned_info(index)))
+    if (field_has_words(info))
         return;
     item->value_text[0] = '\0';
-    field_write(tuned_info(index), facts->now, value, sizeof value);
-    char line[VALUE_BYTES + 4];
-    typed_text(facts, typing, typing ? panel->typed : value, line, sizeof line);
+    field_write(info, values_of(game), value, sizeof value);
+    typed_text(game, typing, typing ? panel->typed : value, line, sizeof line);
     item = ui_field(page, LAB_PANEL_ID_VALUE_0 + index, line, typing, field);
     item->align = BATCH_RIGHT;
-    item->rgb = ink_of(facts, index);
+    item->rgb = ink_of(game, index);
 }
-
-// --- details of the selected one
 
 // Formats a value as in the file, so that it can be typed that way.
 static void value_of(int index, float value, char *line, size_t size)
@@ -192,15 +204,16 @@ static void value_of(int index, float value, char *line, size_t size)
 
 // Below the list: the selected one's name, description and facts, such as "0.1 to 30 px/tick, default 5, from
 // tunables.ini:12"; of words all of them. A mistake replaces the description, because the player looks there anyway.
-static void add_about(const LabPanel *panel, const LabPanelFacts *facts, UiPage *page)
+static void add_about(const Game *game, ViewportRect area, UiPage *page)
 {
+    const LabPanel *panel = &lab_of(game)->panel;
     int index = panel->selected;
     if (index < 0)
         return;
     const Field *info = tuned_info(index);
-    ViewportRect about = ui_inset(facts->area, PAD_PX, TOP_PX);
+    ViewportRect about = ui_inset(area, PAD_PX, TOP_PX);
     about.least.y = about.most.y - ABOUT_PX + GAP_PX;
-    bool bad = panel->notice.text[0] != '\0', changed = ink_of(facts, index) != PAINT_DARK;
+    bool bad = panel->notice.text[0] != '\0', changed = ink_of(game, index) != PAINT_DARK;
     char name[FIELD_NAME_BYTES], least[VALUE_BYTES], most[VALUE_BYTES], default_value[VALUE_BYTES], origin[256],
         line[512];
     ViewportRect upper = ui_cut_top(&about, 60.0f), button = ui_cut_right(&upper, UI_LEAST_PX);
@@ -220,8 +233,8 @@ static void add_about(const LabPanel *panel, const LabPanelFacts *facts, UiPage 
     value_of(index, info->least, least, sizeof least);
     value_of(index, info->most, most, sizeof most);
     value_of(index, info->default_value, default_value, sizeof default_value);
-    if (facts->tuning && tuned_get(facts->now, index) == tuned_get(tuning_now(facts->tuning), index))
-        tuning_origin(facts->tuning, index, origin, sizeof origin);
+    if (tuned_get(values_of(game), index) == tuned_get(tuning_now(game->numbers.tuning), index))
+        tuning_origin(game->numbers.tuning, index, origin, sizeof origin);
     else
         snprintf(origin, sizeof origin, "%s", ui_text(UI_LAB_FROM_SCENARIO));
     // The folders before the file name would fill the line.
@@ -238,88 +251,107 @@ static void add_about(const LabPanel *panel, const LabPanelFacts *facts, UiPage 
 }
 
 // The list comes first, so that the wheel scrolls it.
-void lab_panel_add(const LabPanel *panel, const UiState *ui, const LabPanelFacts *facts, UiPage *page)
+void lab_panel_add(const Game *game, UiPage *page)
 {
-    ui_plate(page, UI_PLATE_PANEL, facts->area);
-    ViewportRect list = ui_inset(facts->area, PAD_PX, TOP_PX);
+    const LabPanel *panel = &lab_of(game)->panel;
+    ViewportRect area = lab_panel_area(game), list = ui_inset(area, PAD_PX, TOP_PX);
+    ui_plate(page, UI_PLATE_PANEL, area);
     list.least.y += 2.0f * (UI_LEAST_PX + GAP_PX);
     list.most.y -= ABOUT_PX;
-    ui_list_begin(page, ui, list, UI_LEAST_PX, panel->match_count, 0, 0);
+    ui_list_begin(page, &game->screens.ui, list, UI_LEAST_PX, panel->match_count, 0, 0);
     for (int row = ui_list_from(page); row < ui_list_to(page); row++)
-        add_tunable(panel, facts, panel->matches[row], ui_list_row(page, row), page);
+        add_tunable(game, panel->matches[row], ui_list_row(page, row), page);
     ui_scroll_end(page);
     if (panel->match_count == 0)
         ui_label(page, TEXT_SMALL, ui_text(UI_LAB_NO_MATCH), list, BATCH_CENTRE, PAINT_PALE_INK);
-    add_chips(panel, ui, facts, page);
-    add_head(panel, facts, page);
-    add_about(panel, facts, page);
+    add_chips(game, area, page);
+    add_head(game, area, page);
+    add_about(game, area, page);
 }
 
 // --- changing values
 
-// Requests nothing if the value is unchanged, so that touching a slider does not count as an edit.
-static ToolRequest set_value(LabPanel *panel, const Tuned *now, int index, float value)
+// A touch of a slider that leaves its value is no edit. The stage's value may differ from the files' one, and then
+// changes although the files' value does not.
+static void set_value(Game *game, int index, float value)
 {
-    panel->notice.text[0] = '\0';
-    bool other = index >= 0 && value != tuned_get(now, index);
-    return other ? (ToolRequest){TOOL_SET, index, value} : tool_request(TOOL_NONE);
+    lab_of(game)->panel.notice.text[0] = '\0';
+    if (index < 0 || value == tuned_get(values_of(game), index))
+        return;
+    tuning_set(game->numbers.tuning, index, value);
+    lab_set_tunable(&lab_of(game)->lab, index, value);
 }
 
-static ToolRequest reset_value(LabPanel *panel, const Tuned *now)
+static void reset_value(Game *game)
 {
-    return panel->selected < 0 ? tool_request(TOOL_NONE)
-                               : set_value(panel, now, panel->selected, tuned_info(panel->selected)->default_value);
+    int index = lab_of(game)->panel.selected;
+    if (index >= 0)
+        set_value(game, index, tuned_info(index)->default_value);
+}
+
+static void save_values(Game *game)
+{
+    Error error;
+    char line[1200];
+    Tuning *tuning = game->numbers.tuning;
+    bool any = tuning_unsaved_count(tuning) > 0, good = !any || tuning_save(tuning, &error);
+    snprintf(line, sizeof line, "%s %s", ui_text(UI_LAB_NUMBERS_SAVED), tuning_save_path(tuning));
+    lab_screen_notice(lab_of(game), !good, !any ? ui_text(UI_LAB_NOTHING_TO_SAVE) : good ? line : error.text);
 }
 
 // --- typing
 
-static void type_begin(LabPanel *panel, InputState *input, LabPanelTyping what)
+static void type_begin(Game *game, LabTyping what)
 {
+    LabPanel *panel = &lab_of(game)->panel;
     panel->typing = what;
     panel->typed[0] = panel->notice.text[0] = '\0';
-    input_text_begin(input);
+    input_text_begin(&game->machine.input);
 }
 
 // Otherwise the system's keyboard would stay over the lab.
-static void type_end(LabPanel *panel, InputState *input)
+static void type_end(Game *game)
 {
+    LabPanel *panel = &lab_of(game)->panel;
     if (panel->typing != LAB_TYPES_NOTHING)
-        input_text_end(input);
+        input_text_end(&game->machine.input);
     panel->typing = LAB_TYPES_NOTHING;
 }
 
-void lab_panel_open(LabPanel *panel, UiState *ui, const Tuned *now, InputState *input, bool search)
+void lab_panel_open(Game *game, bool search)
 {
-    type_end(panel, input);
+    LabPanel *panel = &lab_of(game)->panel;
+    type_end(game);
     panel->open = true;
     panel->notice.text[0] = '\0';
-    lab_panel_search(panel, ui, now);
+    lab_panel_search(game);
     if (search)
-        type_begin(panel, input, LAB_TYPES_SEARCH);
+        type_begin(game, LAB_TYPES_SEARCH);
 }
 
-void lab_panel_close(LabPanel *panel, InputState *input)
+void lab_panel_close(Game *game)
 {
-    type_end(panel, input);
-    panel->open = false;
+    type_end(game);
+    lab_of(game)->panel.open = false;
 }
 
-static ToolRequest type_or_next_word(LabPanel *panel, const Tuned *now, InputState *input)
+static void type_or_next_word(Game *game)
 {
-    if (panel->selected < 0)
-        return tool_request(TOOL_NONE);
-    const Field *info = tuned_info(panel->selected);
-    float value = tuned_get(now, panel->selected);
+    int index = lab_of(game)->panel.selected;
+    if (index < 0)
+        return;
+    const Field *info = tuned_info(index);
+    float value = tuned_get(values_of(game), index);
     if (field_has_words(info)) // after the last word comes the first again
-        return set_value(panel, now, panel->selected, value >= info->most ? info->least : value + 1.0f);
-    type_begin(panel, input, LAB_TYPES_VALUE);
-    return tool_request(TOOL_PRESSED);
+        set_value(game, index, value >= info->most ? info->least : value + 1.0f);
+    else
+        type_begin(game, LAB_TYPES_VALUE);
 }
 
 // --- keys
 
 // Keys without a control; those from KEY_ROWS on encode a move down the list, offset by TUNED_COUNT rows.
-enum { KEY_LESS = LAB_PANEL_ID_END, KEY_MORE, KEY_ENTER, KEY_ESCAPE, KEY_ROWS };
+enum { KEY_ENTER = LAB_PANEL_ID_END, KEY_ESCAPE, KEY_LESS, KEY_MORE, KEY_ROWS };
 
 #define BY(rows) (KEY_ROWS + TUNED_COUNT + (rows))
 #define AND TOOL_KEY_AND
@@ -340,93 +372,102 @@ static const ToolKey KEYS[] = {
 };
 static const ToolKeys PANEL_KEYS = TOOL_KEYS(KEYS);
 
-static ToolRequest key_do(LabPanel *panel, UiState *ui, const UiPage *page, const Tuned *now, InputState *input, int id)
+static void key_enter(Game *game)
 {
-    LabPanelTyping typing = panel->typing;
-    int index = panel->selected;
+    LabPanel *panel = &lab_of(game)->panel;
     float value;
-    switch (id) {
-    case KEY_ENTER:
-        if (typing == LAB_TYPES_NOTHING)
-            return type_or_next_word(panel, now, input);
-        // An invalid value stays, with its error.
-        bool typed = typing == LAB_TYPES_VALUE && panel->typed[0];
-        if (typed && !tunable_read(index, panel->typed, &value, &panel->notice))
-            return tool_request(TOOL_PRESSED);
-        type_end(panel, input);
-        return typed ? set_value(panel, now, index, value) : tool_request(TOOL_PRESSED);
-    case KEY_ESCAPE:
-        panel->notice.text[0] = '\0';
-        type_end(panel, input);
-        return tool_request(typing != LAB_TYPES_NOTHING ? TOOL_PRESSED : TOOL_CLOSE);
-    case LAB_PANEL_ID_CLOSE: return tool_request(TOOL_CLOSE);
-    case LAB_PANEL_ID_RESET: return reset_value(panel, now);
+    if (panel->typing == LAB_TYPES_NOTHING) {
+        type_or_next_word(game);
+        return;
     }
-    // While a value is typed, cursor keys belong to the text.
-    if (typing == LAB_TYPES_VALUE || (id < KEY_ROWS ? index < 0 : panel->match_count == 0))
-        return tool_request(TOOL_NONE);
-    if (id < KEY_ROWS)
-        return set_value(panel, now, index, value_slider_step(index, tuned_get(now, index), id == KEY_MORE ? 1 : -1));
-    int row = clampi(row_of(panel, index) + id - BY(0), 0, panel->match_count - 1);
-    select_tunable(panel, panel->matches[row]);
-    ui_list_show(ui, page, row);
-    return tool_request(TOOL_NONE);
+    // An invalid value stays, with its error.
+    bool typed = panel->typing == LAB_TYPES_VALUE && panel->typed[0];
+    if (typed && !tunable_read(panel->selected, panel->typed, &value, &panel->notice))
+        return;
+    type_end(game);
+    if (typed)
+        set_value(game, panel->selected, value);
 }
 
-ToolRequest lab_panel_keys(LabPanel *panel, UiState *ui, const UiPage *page, const Tuned *now, InputState *input)
+static void key_do(Game *game, int id)
 {
-    ToolRequest request = tool_request(TOOL_NONE);
+    LabPanel *panel = &lab_of(game)->panel;
+    int index = panel->selected;
+    if (id < KEY_LESS)
+        sound_button(game);
+    if (id == KEY_ENTER) {
+        key_enter(game);
+    } else if (id == LAB_PANEL_ID_CLOSE || (id == KEY_ESCAPE && panel->typing == LAB_TYPES_NOTHING)) {
+        lab_panel_close(game);
+    } else if (id == KEY_ESCAPE) {
+        panel->notice.text[0] = '\0';
+        type_end(game);
+    } else if (id == LAB_PANEL_ID_RESET) {
+        reset_value(game);
+    } else if (panel->typing == LAB_TYPES_VALUE || (id < KEY_ROWS ? index < 0 : panel->match_count == 0)) {
+        return; // while a value is typed, cursor keys belong to the text
+    } else if (id < KEY_ROWS) {
+        float value = tuned_get(values_of(game), index);
+        set_value(game, index, value_slider_step(index, value, id == KEY_MORE ? 1 : -1));
+    } else {
+        int row = clampi(row_of(panel, index) + id - BY(0), 0, panel->match_count - 1);
+        select_tunable(panel, panel->matches[row]);
+        ui_list_show(&game->screens.ui, &game->screens.page, row);
+    }
+}
+
+bool lab_panel_key(Game *game)
+{
+    LabPanel *panel = &lab_of(game)->panel;
+    InputState *input = &game->machine.input;
     char typed[INPUT_TYPED_BYTES];
     int bytes = input_take_text(input, typed, sizeof typed);
     if (panel->typing == LAB_TYPES_SEARCH && ui_type(panel->search, sizeof panel->search, typed, bytes)) {
         panel->chip = 0; // the search covers all sections
-        lab_panel_search(panel, ui, now);
+        lab_panel_search(game);
     }
     if (panel->typing == LAB_TYPES_VALUE && ui_type(panel->typed, sizeof panel->typed, typed, bytes))
         panel->notice.text[0] = '\0';
-    for (int id; request.kind == TOOL_NONE && (id = tool_keys_take(&PANEL_KEYS, input)) >= 0;)
-        request = key_do(panel, ui, page, now, input, id);
-    return request;
+    int id = tool_keys_take(&PANEL_KEYS, input);
+    if (id >= 0)
+        key_do(game, id);
+    return id >= 0;
 }
 
-// --- the page
+// --- presses
 
-ToolRequest lab_panel_event(LabPanel *panel, UiState *ui, const Tuned *now, InputState *input, UiEvent event)
+void lab_panel_event(Game *game, UiEvent event)
 {
-    if (event.kind == UI_EVENT_NONE || event.id < LAB_PANEL_ID_SEARCH)
-        return tool_request(TOOL_NONE);
+    LabPanel *panel = &lab_of(game)->panel;
     if (event.id >= LAB_PANEL_ID_VALUE_0) {
         select_tunable(panel, event.id - LAB_PANEL_ID_VALUE_0);
-        return type_or_next_word(panel, now, input);
-    }
-    if (event.id >= LAB_PANEL_ID_TUNABLE_0) {
+        type_or_next_word(game);
+    } else if (event.id >= LAB_PANEL_ID_TUNABLE_0) {
         select_tunable(panel, event.id - LAB_PANEL_ID_TUNABLE_0);
-        return event.kind == UI_EVENT_CHANGED ? set_value(panel, now, panel->selected, event.number)
-                                              : tool_request(TOOL_PRESSED);
-    }
-    if (event.id >= LAB_PANEL_ID_CHIP_0) {
+        if (event.kind == UI_EVENT_CHANGED)
+            set_value(game, panel->selected, event.number);
+    } else if (event.id >= LAB_PANEL_ID_CHIP_0) {
         panel->chip = event.id - LAB_PANEL_ID_CHIP_0;
         panel->search[0] = '\0'; // a section is shown without a search
-        lab_panel_search(panel, ui, now);
-        return tool_request(TOOL_PRESSED);
-    }
-    switch (event.id) {
-    case LAB_PANEL_ID_SEARCH:
+        lab_panel_search(game);
+    } else if (event.id == LAB_PANEL_ID_SEARCH) {
         if (panel->typing == LAB_TYPES_SEARCH) { // a second press clears it
             panel->search[0] = '\0';
-            lab_panel_search(panel, ui, now);
+            lab_panel_search(game);
         }
-        type_begin(panel, input, LAB_TYPES_SEARCH);
-        return tool_request(TOOL_PRESSED);
-    case LAB_PANEL_ID_SAVE: return tool_request(TOOL_SAVE_TUNABLES);
-    case LAB_PANEL_ID_CLOSE: return tool_request(TOOL_CLOSE);
-    default: return reset_value(panel, now);
+        type_begin(game, LAB_TYPES_SEARCH);
+    } else if (event.id == LAB_PANEL_ID_SAVE) {
+        save_values(game);
+    } else if (event.id == LAB_PANEL_ID_CLOSE) {
+        lab_panel_close(game);
+    } else {
+        reset_value(game);
     }
 }
 
 // The search stays active while the player presses in its results.
-void lab_panel_pressed(LabPanel *panel, InputState *input, ViewportRect area, Vec2 at)
+void lab_panel_pressed(Game *game, Vec2 at)
 {
-    if (panel->typing == LAB_TYPES_VALUE || !viewport_rect_has(area, at))
-        type_end(panel, input);
+    if (lab_of(game)->panel.typing == LAB_TYPES_VALUE || !viewport_rect_has(lab_panel_area(game), at))
+        type_end(game);
 }

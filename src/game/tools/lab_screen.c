@@ -1,38 +1,56 @@
-// lab_screen.c -- the lab's screen: its start, its time, its input.
+// lab_screen.c -- the lab as a screen of the game: its start, its time, its input.
 #include "game/tools/lab_screen.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "core/base/clamp.h"
-#include "lang/texts.h"
-#include "ui/ui.h"
+#include "platform/window.h"
 
 #define FOLD_CHOICES 8
 #define NOTICE_NS INT64_C(4000000000)
 #define NOTICE_BAD_NS INT64_C(8000000000)
 
-bool lab_screen_begin(LabScreen *screen, Sim *sim, const Tuned *tunables, const char *path, Error *error)
+// The lab is about the overlay, so it is on here; leaving restores the player's choice.
+static bool lab_open(Game *game, void *own, const char *what, Error *error)
 {
-    *screen = (LabScreen){.playing = true, .blend = 1.0f, .jumped = true, .tool = LAB_TOOL_BEES};
-    screen->chosen = lab_chosen_default();
-    screen->panel.selected = -1;
-    if (!path)
-        lab_begin(&screen->lab, sim, tunables);
-    else if (!lab_begin_file(&screen->lab, sim, path, error))
-        return false;
-    snprintf(screen->path, sizeof screen->path, "%s", path ? path : "");
+    LabScreen *screen = own;
+    const Tuning *tuning = game->numbers.tuning;
+    match_finish(game);
     // An empty meadow needs bees first; a stage is there to play with.
-    screen->tool = path ? LAB_TOOL_LEAD : LAB_TOOL_BEES;
+    *screen = (LabScreen){.chosen = lab_chosen_default(),
+                          .tool = what ? LAB_TOOL_LEAD : LAB_TOOL_BEES,
+                          .panel.selected = -1,
+                          .playing = true,
+                          .blend = 1.0f,
+                          .jumped = true,
+                          .tuned = *tuning_now(tuning),
+                          .sound = game->player.sound,
+                          .overlay = game->show.overlay_shown};
+    if (!what)
+        lab_begin(&screen->lab, &game->match.sim, &screen->tuned);
+    else if (!lab_begin_file(&screen->lab, &game->match.sim, what, error))
+        return false;
+    snprintf(screen->path, sizeof screen->path, "%s", what ? what : "");
+    // A stage comes with its own numbers; those of the command line override them from its start on.
+    for (int i = 0; what && i < TUNED_COUNT; i++)
+        if (tuning_is_from_options(tuning, i))
+            lab_set_tunable(&screen->lab, i, tuned_get(&screen->tuned, i));
+    if (what)
+        lab_restart(&screen->lab);
+    view_init(&game->show.view, game->match.sim.head.seed);
+    game->show.overlay_shown = true;
     return true;
 }
 
-// Ends the panel first, because typing has to end in any case.
-void lab_screen_end(LabScreen *screen, InputState *input)
+// Closes the panel first, because typing has to end in any case.
+static void lab_close(Game *game)
 {
-    lab_panel_close(&screen->panel, input);
+    LabScreen *screen = game->screens.own;
+    lab_panel_close(game);
     lab_files_free(&screen->files);
     lab_end(&screen->lab);
+    game->show.overlay_shown = screen->overlay;
 }
 
 // Errors stay twice as long: they are longer, and unexpected.
@@ -56,63 +74,77 @@ bool lab_screen_folds(const LabScreen *screen)
 
 // --- time
 
-// The blend carries the remaining time: above 1 a tick is due, below 0 a tick back.
-void lab_screen_pass(LabScreen *screen, int64_t passed_ns)
+// Goes to another tick without its events; the view begins anew there.
+static void step_jump(Game *game)
 {
+    ((LabScreen *)game->screens.own)->jumped = false;
+    view_jump(&game->show.view, &game->match.sim);
+}
+
+// At the oldest stored tick, time stops.
+static bool step_back(Game *game)
+{
+    LabScreen *screen = game->screens.own;
+    if (lab_present(&screen->lab) <= lab_oldest_tick(&screen->lab))
+        return false;
+    lab_rewind(&screen->lab, 1);
+    step_jump(game);
+    return true;
+}
+
+// The pointer leads the swarm where it holds the meadow with the lead tool.
+static bool step_on(Game *game)
+{
+    LabScreen *screen = game->screens.own;
+    bool leads = screen->holds && screen->tool == LAB_TOOL_LEAD;
+    unsigned buttons = (leads ? (unsigned)TICK_CMD_TOUCH : 0u) | (screen->call ? (unsigned)TICK_CMD_CALL : 0u);
+    TickCmd cmd = tick_cmd(screen->at, buttons);
+    screen->call = false;
+    if (!lab_tick(&screen->lab, &cmd))
+        return false;
+    view_tick(&game->show.view, &game->match.sim);
+    sound_play(game);
+    return true;
+}
+
+// A jump comes first, because the view needs the tick before any that follows it; single steps come next. The blend
+// carries the remaining time: above 1 a tick is due, below 0 a tick back. Where none is possible, time stands.
+static float lab_pass(Game *game)
+{
+    LabScreen *screen = game->screens.own;
+    int64_t passed_ns = game->pace.passed_ns;
     float ticks = (float)passed_ns * 1.0e-9f * (float)SIM_TICKS_PER_SECOND;
-    screen->frames++;
+    // A change in the files since the last frame counts here as well; the stage began with its own numbers.
+    const Tuned *now = tuning_now(game->numbers.tuning);
+    for (int i = 0; i < TUNED_COUNT; i++)
+        if (tuned_get(now, i) != tuned_get(&screen->tuned, i))
+            lab_set_tunable(&screen->lab, i, tuned_get(now, i));
+    screen->tuned = *now;
+    game->show.view.numbers = screen->lab.stage.tunables.look;
+    // The frame handles that key, but the hud that would show it is not here.
+    if (game->player.sound != screen->sound)
+        lab_screen_notice(screen, false, ui_text(game->player.sound ? UI_SOUND_ON : UI_SOUND_OFF));
+    screen->sound = game->player.sound;
     screen->shown_ns += passed_ns;
     screen->notice_ns -= passed_ns;
     screen->sure_ns -= passed_ns;
     if (screen->sure_ns <= 0)
         screen->sure = LAB_SURE_NOTHING;
-    if (screen->rewinding)
-        screen->blend -= ticks;
-    else if (screen->playing)
-        screen->blend += ticks / (float)(1 << screen->speed);
-    else
-        screen->blend = 1.0f;
-}
-
-// At the oldest stored tick, time stops.
-static LabStep step_back(LabScreen *screen)
-{
-    if (screen->lab.sim->head.tick <= lab_oldest_tick(&screen->lab))
-        return LAB_STEP_NONE;
-    lab_rewind(&screen->lab, 1);
-    return LAB_STEP_JUMP;
-}
-
-// The pointer leads the swarm where it holds the meadow with the lead tool.
-static LabStep step_on(LabScreen *screen)
-{
-    bool leads = screen->holds && screen->tool == LAB_TOOL_LEAD;
-    unsigned buttons = (leads ? (unsigned)TICK_CMD_TOUCH : 0u) | (screen->call ? (unsigned)TICK_CMD_CALL : 0u);
-    TickCmd cmd = tick_cmd(screen->at, buttons);
-    screen->call = false;
-    return lab_tick(&screen->lab, &cmd) ? LAB_STEP_TICK : LAB_STEP_NONE;
-}
-
-// A jump comes first, because the view needs the tick before any that follows it. If a single step is impossible, the
-// time that has passed still counts.
-LabStep lab_screen_follow(LabScreen *screen)
-{
-    LabStep step = screen->jumped ? LAB_STEP_JUMP : LAB_STEP_NONE;
-    if (!screen->jumped && screen->steps != 0) {
-        step = screen->steps > 0 ? step_on(screen) : step_back(screen);
-        screen->steps += screen->steps > 0 ? -1 : 1;
-    }
-    screen->jumped = false;
-    if (step != LAB_STEP_NONE)
-        return step;
-    if (screen->rewinding && screen->blend <= 0.0f) {
-        step = step_back(screen);
-        screen->blend = step == LAB_STEP_NONE ? 1.0f : screen->blend + 1.0f;
-    } else if (!screen->rewinding && screen->blend > 1.0f) {
-        step = step_on(screen);
-        screen->blend = step == LAB_STEP_NONE ? 1.0f : screen->blend - 1.0f;
-    }
-    return step;
+    screen->blend = screen->rewinding ? screen->blend - ticks
+                  : screen->playing   ? screen->blend + ticks / (float)(1 << screen->speed)
+                                      : 1.0f;
+    if (screen->jumped)
+        step_jump(game);
+    for (; screen->steps > 0; screen->steps--)
+        step_on(game);
+    for (; screen->steps < 0; screen->steps++)
+        step_back(game);
+    while (screen->rewinding && screen->blend <= 0.0f)
+        screen->blend = step_back(game) ? screen->blend + 1.0f : 1.0f;
+    while (!screen->rewinding && screen->blend > 1.0f)
+        screen->blend = step_on(game) ? screen->blend - 1.0f : 1.0f;
+    game->show.facts.paused = !screen->playing;
+    return screen->blend;
 }
 
 // --- presses, drags and typing
@@ -166,11 +198,6 @@ static bool is_sure(LabScreen *screen, LabSure what)
     return false;
 }
 
-bool lab_screen_may_leave(LabScreen *screen)
-{
-    return is_sure(screen, LAB_SURE_LEAVE);
-}
-
 // Shows another stage from its start, at normal speed.
 static void begin_anew(LabScreen *screen)
 {
@@ -202,36 +229,48 @@ static void save_stage(LabScreen *screen)
     lab_screen_notice(screen, false, text);
 }
 
-static void panel_toggle(LabScreen *screen, InputState *input, bool search)
+static void panel_toggle(Game *game, bool search)
 {
-    if (screen->panel.open)
-        lab_panel_close(&screen->panel, input);
+    if (((LabScreen *)game->screens.own)->panel.open)
+        lab_panel_close(game);
     else
-        lab_panel_open(&screen->panel, &screen->ui, &screen->lab.stage.tunables, input, search);
+        lab_panel_open(game, search);
 }
 
 // Keys without a control.
 enum { KEY_FASTER = LAB_PANEL_ID_END, KEY_SLOWER, KEY_SEARCH };
 
-static ToolRequest button_press(LabScreen *screen, InputState *input, int id)
+static void choice_press(LabScreen *screen, int number)
 {
+    LabChoice choices[LAB_CHOICES_MAX];
+    bool folds = lab_screen_folds(screen);
+    screen->choices_open = folds;
+    if (!folds && number < lab_screen_choices(screen, choices))
+        screen->chosen.value[screen->tool][choices[number].group] = choices[number].value;
+}
+
+static void button_press(Game *game, int id)
+{
+    LabScreen *screen = game->screens.own;
+    sound_button(game);
     if (id >= LAB_ID_TOOL_0 && id < LAB_ID_CHOICE_0) {
         screen->tool = (LabTool)(id - LAB_ID_TOOL_0);
         screen->choices_open = false;
     } else if (id >= LAB_ID_CHOICE_0 && id < LAB_ID_CALL) {
-        int number = id - LAB_ID_CHOICE_0;
-        LabChoice choices[LAB_CHOICES_MAX];
-        bool folds = lab_screen_folds(screen);
-        screen->choices_open = folds;
-        if (!folds && number < lab_screen_choices(screen, choices))
-            screen->chosen.value[screen->tool][choices[number].group] = choices[number].value;
+        choice_press(screen, id - LAB_ID_CHOICE_0);
     }
     switch (id) {
-    case LAB_ID_LEAVE: return tool_request(lab_screen_may_leave(screen) ? TOOL_LEAVE : TOOL_PRESSED);
-    case LAB_ID_OVERLAY: return tool_request(TOOL_OVERLAY);
-    case LAB_ID_LOAD: lab_files_open(&screen->files); break;
+    case LAB_ID_LEAVE:
+        if (is_sure(screen, LAB_SURE_LEAVE))
+            screens_leave(game, SCREEN_TITLE);
+        break;
+    case LAB_ID_OVERLAY: game->show.overlay_shown = !game->show.overlay_shown; break;
+    case LAB_ID_LOAD:
+        lab_files_open(&screen->files);
+        game->screens.ui = (UiState){0};
+        break;
     case LAB_ID_SAVE: save_stage(screen); break;
-    case LAB_ID_PANEL: panel_toggle(screen, input, false); break;
+    case LAB_ID_PANEL: panel_toggle(game, false); break;
     case LAB_ID_PLAY: screen->playing = !screen->playing; break;
     case LAB_ID_STEP_BACK:
     case LAB_ID_STEP_ON: // stops the time
@@ -263,11 +302,10 @@ static ToolRequest button_press(LabScreen *screen, InputState *input, int id)
     case KEY_FASTER:
     case KEY_SLOWER: // never faster than the game, so that tuned values feel the same there
         screen->speed = clampi(screen->speed + (id == KEY_SLOWER ? 1 : -1), 0, LAB_SPEEDS - 1);
-        return tool_request(TOOL_NONE);
-    case KEY_SEARCH: panel_toggle(screen, input, true); break;
+        break;
+    case KEY_SEARCH: panel_toggle(game, true); break;
     default: break;
     }
-    return tool_request(TOOL_PRESSED);
 }
 
 // --- the pointer
@@ -336,70 +374,99 @@ static const ToolKey KEYS[] = {
 };
 const ToolKeys LAB_KEYS = TOOL_KEYS(KEYS);
 
-// Of the list of stages, which covers the lab.
-static ToolRequest files_input(LabScreen *screen, const LabFacts *facts, InputState *input, const InputPointer *pointer)
+// Of the list of stages, which covers the lab. The first press on a row only asks if unsaved changes would be lost.
+static void files_input(Game *game)
 {
-    LabFilesRequest files = lab_files_input(&screen->files, pointer, input, facts->viewport, screen->lab.changed);
-    screen->files.open = files == LAB_FILES_STAY;
-    if (files == LAB_FILES_LOAD) {
-        Error error;
-        char path[sizeof screen->path];
-        lab_files_path(&screen->files, screen->files.selected, path, sizeof path);
-        if (lab_load(&screen->lab, path, &error)) {
-            snprintf(screen->path, sizeof screen->path, "%s", path);
-            screen->tool = LAB_TOOL_LEAD;
-            begin_anew(screen);
-        } else { // the open stage stays
-            lab_screen_notice(screen, true, error.text);
-        }
+    LabScreen *screen = game->screens.own;
+    UiEvent event = screens_press(game);
+    int row = event.id - LAB_FILES_ID_ROWS;
+    bool chosen = event.kind == UI_EVENT_PRESSED && event.id != LAB_FILES_ID_CLOSE;
+    if (event.kind == UI_EVENT_NONE)
+        return;
+    if (chosen && screen->lab.changed && screen->files.sure != row) {
+        screen->files.sure = row;
+        return;
     }
-    return tool_request(files == LAB_FILES_STAY ? TOOL_NONE : TOOL_PRESSED);
+    screen->files.open = false;
+    game->screens.ui = (UiState){0};
+    if (!chosen)
+        return;
+    Error error;
+    char path[sizeof screen->path];
+    lab_files_path(&screen->files, row, path, sizeof path);
+    if (lab_load(&screen->lab, path, &error)) {
+        snprintf(screen->path, sizeof screen->path, "%s", path);
+        screen->tool = LAB_TOOL_LEAD;
+        begin_anew(screen);
+    } else { // the open stage stays
+        lab_screen_notice(screen, true, error.text);
+    }
 }
 
-ToolRequest lab_screen_input(LabScreen *screen, const LabFacts *facts, InputState *input)
+// Presses and keys of the lab itself.
+static void controls_input(Game *game)
 {
-    UiPage page;
+    LabScreen *screen = game->screens.own;
+    LabPanel *panel = &screen->panel;
+    InputState *input = &game->machine.input;
     InputPointer pointer = input_take_pointer(input);
-    Vec2 at = ui_pointer(&pointer, facts->viewport).pointer;
-    screen->moved |= screen->frames > 0 && (at.x != screen->at.x || at.y != screen->at.y);
-    screen->at = at;
+    UiInput ui = ui_pointer(&pointer, &game->machine.viewport);
+    screen->moved |= screen->shown_ns > 0 && (ui.pointer.x != screen->at.x || ui.pointer.y != screen->at.y);
+    screen->at = ui.pointer;
     screen->finger = input->finger_count > 0 || (screen->finger && !input->mouse_leads);
+    screen->call |= pointer.beside;
+    if (pointer.space)
+        screen->playing = !screen->playing;
+    if (panel->open && pointer.pressed)
+        lab_panel_pressed(game, ui.pointer);
+    float wheel = input_take_wheel(input);
+    ui.wheel = panel->open && viewport_rect_has(lab_panel_area(game), ui.pointer) ? wheel : 0.0f;
+    const UiPage *page = screens_page(game);
+    meadow_input(screen, input, &pointer, page);
+    UiEvent event = ui_input(&game->screens.ui, page, &ui);
+    if (event.kind != UI_EVENT_NONE && event.id >= LAB_PANEL_ID_SEARCH) {
+        if (event.kind == UI_EVENT_PRESSED)
+            sound_button(game);
+        lab_panel_event(game, event);
+    } else if (event.kind != UI_EVENT_NONE) {
+        button_press(game, event.id);
+    }
+    screen->rewinding = ui_held(&game->screens.ui) == LAB_ID_REWIND
+                     || (input_holds_key(input, INPUT_KEY_B) && panel->typing == LAB_TYPES_NOTHING);
+    input_take_key(input, INPUT_KEY_B);
+    while (panel->open && lab_panel_key(game))
+        continue;
+    for (int id; (id = tool_keys_take(&LAB_KEYS, input)) >= 0;)
+        button_press(game, id);
+}
+
+static void lab_input(Game *game)
+{
+    LabScreen *screen = game->screens.own;
+    InputState *input = &game->machine.input;
     if (input_take(&input->focus_lost)) {
         // No release follows then, so held controls are let go.
-        ui_let_go(&screen->ui);
-        ui_let_go(&screen->files.ui);
+        ui_let_go(&game->screens.ui);
         screen->holds = false;
         lab_group_end(&screen->lab);
     }
     if (screen->files.open)
-        return files_input(screen, facts, input, &pointer);
-    screen->call |= pointer.beside;
-    if (pointer.space)
-        screen->playing = !screen->playing;
-    lab_screen_page(screen, facts, &page);
-    const Tuned *now = &screen->lab.stage.tunables;
-    LabPanel *panel = &screen->panel;
-    ViewportRect area = lab_screen_panel(facts);
-    UiInput ui = ui_pointer(&pointer, facts->viewport);
-    if (panel->open && pointer.pressed)
-        lab_panel_pressed(panel, input, area, screen->at);
-    float wheel = input_take_wheel(input);
-    ui.wheel = panel->open && viewport_rect_has(area, screen->at) ? wheel : 0.0f;
-    meadow_input(screen, input, &pointer, &page);
-    UiEvent event = ui_input(&screen->ui, &page, &ui);
-    ToolRequest request = event.kind == UI_EVENT_NONE || event.id >= LAB_PANEL_ID_SEARCH
-                            ? lab_panel_event(panel, &screen->ui, now, input, event)
-                            : button_press(screen, input, event.id);
-    screen->rewinding = ui_held(&screen->ui) == LAB_ID_REWIND
-                     || (input_holds_key(input, INPUT_KEY_B) && panel->typing == LAB_TYPES_NOTHING);
-    input_take_key(input, INPUT_KEY_B);
-    if (request.kind == TOOL_NONE && panel->open)
-        request = lab_panel_keys(panel, &screen->ui, &page, now, input);
-    if (request.kind == TOOL_CLOSE) {
-        lab_panel_close(panel, input);
-        request = tool_request(TOOL_PRESSED);
-    }
-    for (int id; request.kind == TOOL_NONE && (id = tool_keys_take(&LAB_KEYS, input)) >= 0;)
-        request = button_press(screen, input, id);
-    return request;
+        files_input(game);
+    else
+        controls_input(game);
+    // A control that a finger holds must not move, although its press has closed the keyboard.
+    if (input->finger_count == 0 && !input->mouse_leads)
+        screen->covered = input->typing ? shell_covered() : 0.0f;
+    if (game->screens.leave_met)
+        is_sure(screen, LAB_SURE_LEAVE); // asks for a second press
+    game->screens.leave_met = false;
+    game->screens.unsaved = screen->lab.changed && screen->sure != LAB_SURE_LEAVE;
 }
+
+const Screen LAB_SCREEN = {.open = lab_open,
+                           .input = lab_input,
+                           .pass = lab_pass,
+                           .page = lab_page,
+                           .draw = lab_draw,
+                           .close = lab_close,
+                           .own_bytes = sizeof(LabScreen)};

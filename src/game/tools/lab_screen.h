@@ -1,5 +1,5 @@
 // lab_screen.h -- the lab's screen: tools that place things in the meadow, time that runs both ways, the panel of
-// tunables, saving and loading of stages.
+// tunables, saving and loading of stages. It is opened empty, or with the path of a stage.
 //
 // A strip at the top, the tools and the time at the bottom; the choices of a tool float above them. On outputs that are
 // taller than the playfield, strip and buttons use the bars as far as possible; on wide enough ones everything lies at
@@ -8,25 +8,43 @@
 //   lead, and a touch of the meadow    leads the swarm; the right button or a second finger calls, with any tool
 //   another tool, and a touch          places; a drag gives direction and size (lab_tools.h)
 //
-// Positions are playfield px.
+// The panel, from the top: the search box, a save button, a close button; a row of sections; the list, each row with a
+// name, a slider and a value; and details of the selected one.
+//
+//   a tap on a name selects; a drag across a slider, or a tap on the selected one's, sets; a tap on a value types it; a
+//   tap on a word takes the next one; a drag up or down or the wheel scrolls
+//   Tab, a letter in the search box   searches all sections: name or description must contain each word; choosing a
+//   section clears the search
+//   up, down, page up, page down      select; left, right: a step; Enter: type the value, or the next word
+//   Delete                            back to the default; Escape: ends typing, then closes
+//
+// The stages that can be loaded are a list over the lab: the player's own, in scenarios/ in the data folder, newest
+// first; then those of the game, in assets/scenarios, by name. If unsaved changes would be lost, the first tap only
+// asks.
+//
+// It uses the game's own Sim and View, so the next screen begins a game or the title anew. All functions need
+// SCREEN_LAB to be shown: game->screens.own is its LabScreen. Positions are playfield px.
 #pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "core/base/error.h"
+#include "game/session/game.h"
 #include "game/tools/lab.h"
-#include "game/tools/lab_files.h"
-#include "game/tools/lab_panel.h"
 #include "game/tools/lab_tools.h"
-#include "platform/input.h"
-#include "platform/paths.h"
 #include "ui/control/bindings.h"
 #include "ui/ui.h"
 
 #define LAB_SPEEDS 4 // 1, 1/2, 1/4, 1/8: each index half as fast
+#define LAB_SEARCH_BYTES 40
+#define LAB_TYPED_BYTES 40
+#define LAB_CHIPS_MAX 64
+#define LAB_FILES_MAX 500 // the newest are listed
+#define LAB_FILE_NAME_BYTES 256
+#define LAB_FILE_ABOUT_BYTES 96
 
-// The controls. Those of the panel have ids of their own.
+// The controls of the lab; of its panel, whose rows have two each; and of the list of stages.
 enum {
     LAB_ID_LEAVE, // the strip at the top
     LAB_ID_OVERLAY,
@@ -44,17 +62,55 @@ enum {
     LAB_ID_TOOL_0,
     LAB_ID_CHOICE_0 = LAB_ID_TOOL_0 + LAB_TOOL_COUNT,
     LAB_ID_CALL = LAB_ID_CHOICE_0 + LAB_CHOICES_MAX, // with the lead tool
+
+    LAB_PANEL_ID_SEARCH = 200,
+    LAB_PANEL_ID_SAVE,
+    LAB_PANEL_ID_CLOSE,
+    LAB_PANEL_ID_RESET,
+    LAB_PANEL_ID_CHIP_0,
+    LAB_PANEL_ID_TUNABLE_0 = LAB_PANEL_ID_CHIP_0 + LAB_CHIPS_MAX,
+    LAB_PANEL_ID_VALUE_0 = LAB_PANEL_ID_TUNABLE_0 + TUNED_COUNT,
+    LAB_PANEL_ID_END = LAB_PANEL_ID_VALUE_0 + TUNED_COUNT,
+
+    LAB_FILES_ID_CLOSE = 0,
+    LAB_FILES_ID_ROWS
 };
 
 // The keys of the lab; the open panel takes its own first.
 extern const ToolKeys LAB_KEYS;
 
-// The result of a step, for the view.
-typedef enum LabStep {
-    LAB_STEP_NONE,
-    LAB_STEP_TICK, // the next tick, with its events
-    LAB_STEP_JUMP, // to another tick
-} LabStep;
+typedef enum LabTyping {
+    LAB_TYPES_NOTHING,
+    LAB_TYPES_SEARCH,
+    LAB_TYPES_VALUE, // of the selected tunable
+} LabTyping;
+
+typedef struct LabPanel {
+    bool open;
+    char search[LAB_SEARCH_BYTES];
+    const char *chips[LAB_CHIPS_MAX]; // 0: all, 1: changed ones, then the sections
+    int chip_count, chip;             // and the chosen one
+    int matches[TUNED_COUNT];         // the listed tunables
+    int match_count;
+    int selected; // a tunable, listed or not; -1 for none
+    LabTyping typing;
+    char typed[LAB_TYPED_BYTES];
+    Error notice; // the problem with the last value; "" for none
+} LabPanel;
+
+typedef struct LabFile {
+    char name[LAB_FILE_NAME_BYTES];   // in its folder, with its ending
+    char about[LAB_FILE_ABOUT_BYTES]; // its first line if that is a comment, cut to fit
+    bool own;                         // of the player
+    int64_t changed_unix_s;
+} LabFile;
+
+typedef struct LabFiles {
+    LabFile *list;
+    int count, room;
+    bool open;
+    int sure; // the row that waits for a second tap; -1 for none
+} LabFiles;
 
 // An action that would lose unsaved changes and waits for a second press.
 typedef enum LabSure {
@@ -63,7 +119,7 @@ typedef enum LabSure {
     LAB_SURE_CLEAR,
 } LabSure;
 
-// Begins by lab_screen_begin. Read any field.
+// Read any field.
 typedef struct LabScreen {
     Lab lab;
     LabPanel panel;
@@ -79,7 +135,6 @@ typedef struct LabScreen {
     int steps;   // ticks to go, by the step buttons
     bool jumped; // the present tick differs from the one shown
     // The pointer.
-    UiState ui;
     bool holds;   // it holds the meadow,
     LabDrag drag; // and this is its drag so far
     Vec2 at;      // its position
@@ -93,41 +148,12 @@ typedef struct LabScreen {
     int64_t notice_ns; // remaining time
     LabSure sure;
     int64_t sure_ns;
-    uint32_t frames;
     int64_t shown_ns; // since it was opened
+    Tuned tuned;      // the files' numbers in the last frame
+    bool overlay;     // it was on before
+    bool sound;       // the player's setting in the last frame
+    float covered;    // fraction of the output's height, from below, hidden by an on-screen keyboard
 } LabScreen;
-
-// Begins an empty lab with these numbers, or the stage in `path` (NULL for none). `sim` must outlive it. On failure
-// returns false with the mistakes in `error`, one a line; nothing is open then, and `sim` is unchanged.
-bool lab_screen_begin(LabScreen *screen, Sim *sim, const Tuned *tunables, const char *path, Error *error);
-
-// Frees everything and ends typing; a no-op if it has not begun.
-void lab_screen_end(LabScreen *screen, InputState *input);
-
-// True if the lab may be left at once. With unsaved changes it shows a notice and must be called twice.
-bool lab_screen_may_leave(LabScreen *screen);
-
-// State of the frame that the page shows.
-typedef struct LabFacts {
-    const Tuning *tuning; // NULL for none
-    const Atlas *atlas;
-    const Viewport *viewport;
-    float fps;
-    float covered; // fraction of the output's height, from below, hidden by an on-screen keyboard
-    bool overlay;
-} LabFacts;
-
-// Makes the page of controls.
-void lab_screen_page(const LabScreen *screen, const LabFacts *facts, UiPage *page);
-
-// Handles presses, keys and text.
-ToolRequest lab_screen_input(LabScreen *screen, const LabFacts *facts, InputState *input);
-
-// Passes time.
-void lab_screen_pass(LabScreen *screen, int64_t passed_ns);
-
-// Does one due step; call it until it returns LAB_STEP_NONE.
-LabStep lab_screen_follow(LabScreen *screen);
 
 // Shows the player a notice of one or more lines.
 void lab_screen_notice(LabScreen *screen, bool bad, const char *text);
@@ -138,8 +164,46 @@ int lab_screen_choices(const LabScreen *screen, LabChoice choices[LAB_CHOICES_MA
 // True if the tool has so many choices that only the chosen one is shown, until it is pressed.
 bool lab_screen_folds(const LabScreen *screen);
 
-// The area of the panel.
-ViewportRect lab_screen_panel(const LabFacts *facts);
+// --- lab_page.c: makes the page of controls, or of the list of stages; and draws what lies below it
 
-// Appends everything above the view.
-void lab_screen_draw(const LabScreen *screen, const LabFacts *facts, Batch *batch);
+void lab_page(const Game *game, UiPage *page);
+void lab_draw(Game *game);
+
+// --- lab_panel.c
+
+// Opens the panel, with the search box active if `search`; or closes it. Both end typing.
+void lab_panel_open(Game *game, bool search);
+void lab_panel_close(Game *game);
+
+// Searches again and shows the list from its top; changed values alone do not require it.
+void lab_panel_search(Game *game);
+
+// The area of the panel; and adds it to a page, of which its list is the first scrolling part.
+ViewportRect lab_panel_area(const Game *game);
+void lab_panel_add(const Game *game, UiPage *page);
+
+// Handles an event of its controls; and keys and text, one key at a time: true if there was one. A press outside the
+// text field ends typing.
+void lab_panel_event(Game *game, UiEvent event);
+bool lab_panel_key(Game *game);
+void lab_panel_pressed(Game *game, Vec2 at);
+
+// --- lab_files.c
+
+void lab_files_free(LabFiles *files);
+
+// Reads both folders again, a missing one as empty, and opens the list. Nothing is selected at first.
+void lab_files_open(LabFiles *files);
+
+// The path of a listed stage.
+void lab_files_path(const LabFiles *files, int index, char *path, size_t path_size);
+
+// True if a file is one of the game's own, which are never overwritten.
+bool lab_files_is_asset(const char *path);
+
+// The path of a new stage, named by the time in UTC: 2026-11-20_143502Z.ini, or 2026-11-20_143502Z_02.ini if that is
+// taken. Makes the folder. On failure returns false with one line in `error`.
+bool lab_files_new_path(char *path, size_t path_size, Error *error);
+
+// Makes the page.
+void lab_files_page(const Game *game, UiPage *page);

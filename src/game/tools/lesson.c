@@ -156,17 +156,15 @@ static const UiText HEADS[LESSON_STEPS] = {UI_HELP_LEAD_HEAD, UI_HELP_DODGE_HEAD
 
 // One button only, away from a leading finger; it has no focus, because keys steer. The texts are for the narrator:
 // step_draw sizes the plate below them.
-static const UiState *lesson_page(const Game *game, UiPage *page)
+static void lesson_page(const Game *game, UiPage *page)
 {
-    static const UiState UNFOCUSED = {0};
     const LessonRow *row = game->screens.own;
     if (row->lesson.step == LESSON_STEPS)
-        return &UNFOCUSED;
+        return;
     ViewportRect words = ui_box(0.0f, HEAD_Y_PX, FIELD_WIDTH_PX, LINE_PX);
     ui_label(page, TEXT_LARGE, ui_text(HEADS[row->lesson.step]), words, BATCH_CENTRE, PAINT_DARK)->bare = true;
     ui_label(page, TEXT_MEDIUM, ui_text(TEXTS[row->lesson.step]), words, BATCH_LEFT, PAINT_DARK)->bare = true;
     ui_button(page, SKIP, ui_text(UI_LESSON_SKIP), ui_rect(FIELD_WIDTH_PX / 2.0f, 606.0f, 150.0f, UI_LEAST_PX));
-    return &UNFOCUSED;
 }
 
 static bool lesson_open(Game *game, void *own, const char *what, Error *error)

@@ -5,16 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lang/texts.h"
 #include "content/stage/stage_file.h"
 #include "core/base/assert.h"
+#include "game/session/game.h"
 #include "platform/clock.h"
 #include "platform/process.h"
 #include "ui/ui.h"
 #include "view/paint.h"
 
 #define BACK_TICKS 12u // between two returning bees
-#define SMOOTH 0.05f
 #define FIRST_Y_PX 500.0f // the pointer's place before the first touch: the swarm is then above the plate
 
 static const PatternFile *chosen_file(const Preview *preview)
@@ -24,19 +23,28 @@ static const PatternFile *chosen_file(const Preview *preview)
 
 // --- files
 
+// Shows the mistakes of the file until they are repaired, or removes the last report.
+static void show_reading(Show *show, const Preview *preview)
+{
+    if (!preview->mistakes) {
+        show_repaired(show);
+        return;
+    }
+    messages_print(preview->mistakes);
+    show_mistaken(show, preview->mistakes, preview->mistake_count, clock_now_ns());
+}
+
 // Reads the chosen file; if it has mistakes the book stays.
 static bool read_file(Preview *preview)
 {
     const PatternFile *file = chosen_file(preview);
     TextErrors errors = {0};
-    int64_t start_ns = clock_now_ns();
     memset(&preview->draft, 0, sizeof preview->draft);
     bool good = pattern_file_read(file->path, file->name, &preview->draft, &errors);
     if (good) {
         preview->book = preview->draft;
         preview->fault = PATTERN_RUNS;
     }
-    preview->read_ms = (float)(clock_now_ns() - start_ns) * 1.0e-6f;
     // Stored as text: they are shown again after any other banner.
     free(preview->mistakes);
     preview->mistake_count = errors.errors;
@@ -57,38 +65,6 @@ static bool choose_file(Preview *preview, int chosen)
     return read_file(preview);
 }
 
-// Chooses the first valid file, so that a folder does not open with a page of mistakes.
-bool preview_open(Preview *preview, Sim *sim, uint64_t seed, const char *path, Error *error)
-{
-    preview->sim = sim;
-    preview->seed = seed;
-    preview->playing = true;
-    preview->blend = 1.0f;
-    bool good = pattern_files_add(&preview->files, path, error);
-    if (good && preview->files.count == 0)
-        error_set(error, "%s: there are no patterns, files NAME.xml of BulletML were expected", path);
-    if (!good || preview->files.count == 0 || strlen(path) >= sizeof preview->path) {
-        preview_close(preview);
-        return false;
-    }
-    strcpy(preview->path, path);
-    int i = 0;
-    while (i < preview->files.count && !choose_file(preview, i))
-        i++;
-    if (i == preview->files.count && i > 1)
-        choose_file(preview, 0);
-    return true;
-}
-
-void preview_close(Preview *preview)
-{
-    pattern_files_free(&preview->files);
-    file_changes_close(preview->changes);
-    free(preview->mistakes);
-    preview->changes = NULL;
-    preview->mistakes = NULL;
-}
-
 // --- the fight
 
 // A gallery that shows one pattern for ever, because its moth cannot be beaten in time.
@@ -96,28 +72,29 @@ static const char STAGE[] = "[stage]\nname = Preview\nlook = meadow\n"
                             "[gallery]\nshow = 600s\nrest = 20\nagain = 30\nhp = 1000000\n"
                             "[phase Preview]\n";
 
-void preview_begin(Preview *preview, const Tunables *tunables)
+// Begins with the numbers of the gallery, except that patterns follow pattern.rank instead of the game. The view drops
+// bullets and effects of the previous fight.
+static void fight_begin(Game *game, Preview *preview)
 {
-    Tunables t = *tunables;
-    t.pattern_rank_follows = 0;
     TextErrors errors = {0};
     StageFile stage = stage_file_new(&preview->book);
     bool good = stage_file_read(&stage, STAGE, sizeof STAGE - 1, &errors);
     ASSERT(good);
     (void)good;
     stage.seed = preview->seed;
-    stage.tunables.rules = t;
-    stage_file_begin(&stage, preview->sim);
+    stage.tunables.rules = numbers_of(&game->numbers, &game->match.mode);
+    stage.tunables.rules.pattern_rank_follows = 0;
+    stage_file_begin(&stage, &game->match.sim);
     stage_file_free(&stage);
     text_errors_free(&errors);
     preview->runs = false;
     preview->begun_tick = preview->lasted_ticks = 0;
+    view_init(&game->show.view, preview->seed);
 }
 
 // Measured from the tick in which it began, which is the one before it is seen.
-static void follow_pattern(Preview *preview)
+static void follow_pattern(Preview *preview, const Sim *sim)
 {
-    const Sim *sim = preview->sim;
     bool runs = false; // the moth flies in first, without a pattern
     for (int i = 0; i < sim->enemy_count; i++)
         runs |= sim->enemies[i].kind == ENEMY_MOTH && sim->enemies[i].pattern >= 0;
@@ -126,26 +103,33 @@ static void follow_pattern(Preview *preview)
     preview->runs = runs;
     if (runs)
         preview->lasted_ticks = sim->head.tick - preview->begun_tick;
+    PatternStatus before = preview->fault;
     for (int i = 0; i < sim->scratch.event_count; i++)
         if (sim->scratch.events[i].kind == EVENT_PATTERN_FAULT)
             preview->fault = (PatternStatus)(sim->scratch.events[i].value % 8);
+    if (preview->fault != before)
+        fprintf(stderr, "%s: %s\n", chosen_file(preview)->path, pattern_fault_text(preview->fault));
 }
 
-void preview_tick(Preview *preview, const TickCmd *cmd)
+// The first tick has a touch, because a swarm waits where it was led last.
+static void preview_tick(Game *game)
 {
-    int64_t start_ns = clock_now_ns();
-    // One touch, because a swarm waits where it was led last.
-    TickCmd first = tick_cmd(vec2(FIELD_WIDTH_PX / 2.0f, FIRST_Y_PX), TICK_CMD_TOUCH);
-    sim_tick(preview->sim, preview->sim->head.tick == 0 ? &first : cmd);
-    float took_ms = (float)(clock_now_ns() - start_ns) * 1.0e-6f;
-    preview->tick_ms += (preview->tick_ms > 0.0f ? SMOOTH : 1.0f) * (took_ms - preview->tick_ms);
-    follow_pattern(preview);
+    Preview *preview = game->screens.own;
+    Sim *sim = &game->match.sim;
+    unsigned leads = preview->leads ? (unsigned)TICK_CMD_TOUCH : 0u;
+    TickCmd cmd = sim->head.tick == 0
+                    ? tick_cmd(vec2(FIELD_WIDTH_PX / 2.0f, FIRST_Y_PX), TICK_CMD_TOUCH)
+                    : tick_cmd(preview->at, leads | (preview->call ? (unsigned)TICK_CMD_CALL : 0u));
+    preview->call = false;
+    sim_tick(sim, &cmd);
+    follow_pattern(preview, sim);
     // Lost bees return one by one; the last loss ends a game, but not the preview.
-    Sim *sim = preview->sim;
     bool due = sim->head.tick % BACK_TICKS == 0 || sim->bees.count == 0;
     if (due && sim->bees.count < sim->tunables.swarm_start_bees)
         sim_add_bee(sim, sim_swarm_goal(sim));
     sim->head.over = 0;
+    view_tick(&game->show.view, sim);
+    sound_play(game);
 }
 
 // --- the page
@@ -168,6 +152,11 @@ static int tunable_of(int id)
 static void add_icon(UiPage *page, int id, SpriteId sprite, ViewportRect rect)
 {
     ui_icon(page, id, (UiIcon){.sprite = sprite, .scale = 1.0f, .mirrored = id == PREVIEW_ID_PREVIOUS}, rect);
+}
+
+static void add_tunable(UiPage *page, int id, UiText name, const Tunables *now, ViewportRect rect)
+{
+    ui_tunable(page, id, ui_text(name), tunable_get(now, tunable_of(id)), tunable_of(id), rect);
 }
 
 // The name of the file and its number, between the buttons.
@@ -199,17 +188,19 @@ static void add_fact(UiPage *page, const char *text, ViewportRect rect, uint32_t
     item->outlined = item->from_top = true;
 }
 
-static void add_facts(const Preview *preview, float top, UiPage *page)
+static void add_facts(const Game *game, float top, UiPage *page)
 {
     char line[256];
-    const Runners *runners = &preview->sim->runners;
+    const Preview *preview = game->screens.own;
+    const Sim *sim = &game->match.sim;
+    const Runners *runners = &sim->runners;
     int running = runners->count;
     // Free slots are linked within the pool, and do not count.
     for (int i = runners->free; i >= 0; i = runners->slot[i].next)
         running--;
     ViewportRect rest = ui_box(8.0f, top, FIELD_WIDTH_PX - 16.0f, 4.0f * FACT_PX);
     snprintf(line, sizeof line, "%s %d · %s %d · %.2f ms", ui_text(UI_PREVIEW_BULLETS),
-             (int)preview->sim->bullets.count, ui_text(UI_PREVIEW_ACTIONS), running, (double)preview->tick_ms);
+             (int)sim->bullets.count, ui_text(UI_PREVIEW_ACTIONS), running, (double)game->show.facts.tick_ms);
     add_fact(page, line, ui_cut_top(&rest, FACT_PX), PAINT_CREAM);
     // "runs 3.2 s", "over after 5.1 s", or why nothing is fired.
     double seconds = (double)preview->lasted_ticks / SIM_TICKS_PER_SECOND;
@@ -222,36 +213,33 @@ static void add_facts(const Preview *preview, float top, UiPage *page)
     add_fact(page, line, rest, preview->fault != PATTERN_RUNS ? 0xffb09au : PAINT_CREAM);
 }
 
-void preview_page(const Preview *preview, const Viewport *viewport, UiPage *page)
+static void preview_page(const Game *game, UiPage *page)
 {
-    const Tunables *now = &preview->sim->tunables;
+    const Tunables *now = &game->match.sim.tunables;
+    const Viewport *viewport = &game->machine.viewport;
     float left = screen_edge_left(viewport), top = screen_edge_top(viewport, STRIP_PX);
     float bottom = screen_edge_bottom(viewport, PLATE_PX);
-    ui_page_begin(page);
     page->bounds = viewport_visible(viewport);
     page->layer = LAYER_BORDER;
-    add_facts(preview, top + STRIP_PX > 0.0f ? top + STRIP_PX + 3.0f : 3.0f, page);
-    add_strip(preview, ui_box(left, top, FIELD_WIDTH_PX, STRIP_PX), page);
+    add_facts(game, top + STRIP_PX > 0.0f ? top + STRIP_PX + 3.0f : 3.0f, page);
+    add_strip(game->screens.own, ui_box(left, top, FIELD_WIDTH_PX, STRIP_PX), page);
     ViewportRect plate = ui_box(left, bottom - PLATE_PX, FIELD_WIDTH_PX, PLATE_PX);
     ui_plate(page, UI_PLATE_PALE, plate);
     // Two rows: both sliders; three buttons and the choice.
     ViewportRect lower = ui_inset(plate, GAP_PX, GAP_PX), upper = ui_cut_top(&lower, UI_LEAST_PX);
-    ui_tunable(page, PREVIEW_ID_SPEED, ui_text(UI_PREVIEW_SPEED), tunable_get(now, tunable_of(PREVIEW_ID_SPEED)),
-               tunable_of(PREVIEW_ID_SPEED), ui_cut_left(&upper, 177.0f));
+    add_tunable(page, PREVIEW_ID_SPEED, UI_PREVIEW_SPEED, now, ui_cut_left(&upper, 177.0f));
     ui_cut_left(&upper, GAP_PX);
-    ui_tunable(page, PREVIEW_ID_RANK, ui_text(UI_PREVIEW_RANK), tunable_get(now, tunable_of(PREVIEW_ID_RANK)),
-               tunable_of(PREVIEW_ID_RANK), upper);
+    add_tunable(page, PREVIEW_ID_RANK, UI_PREVIEW_RANK, now, upper);
     lower.most.y = lower.least.y + UI_LEAST_PX;
     ViewportRect choice = ui_cut_right(&lower, 214.0f), button = ui_cut_left(&lower, UI_LEAST_PX);
-    ui_tunable(page, PREVIEW_ID_INSTINCT, ui_text(UI_PREVIEW_INSTINCT),
-               tunable_get(now, tunable_of(PREVIEW_ID_INSTINCT)), tunable_of(PREVIEW_ID_INSTINCT), choice);
+    add_tunable(page, PREVIEW_ID_INSTINCT, UI_PREVIEW_INSTINCT, now, choice);
     static const SpriteId SPRITES[] = {SPRITE_ICON_RESTART, SPRITE_ICON_PLAY, SPRITE_ICON_STEP};
     for (int i = 0; i < 3; i++)
-        add_icon(page, PREVIEW_ID_RESTART + i, i == 1 && preview->playing ? SPRITE_ICON_PAUSE : SPRITES[i],
+        add_icon(page, PREVIEW_ID_RESTART + i, i == 1 && !game->pace.held ? SPRITE_ICON_PAUSE : SPRITES[i],
                  ui_cell(button, 3, i, vec2(1.0f, 0.0f)));
 }
 
-// --- the preview of patterns as a screen of the game
+// --- the screen
 
 // Keys without a control.
 enum { KEY_RANK_UP = PREVIEW_ID_INSTINCT + 1, KEY_RANK_DOWN, KEY_SPEED_UP, KEY_SPEED_DOWN };
@@ -274,54 +262,46 @@ static const ToolKey KEYS[] = {
 };
 const ToolKeys PREVIEW_KEYS = TOOL_KEYS(KEYS);
 
-// After reading the file: shows its mistakes until they are repaired, or removes the last report.
-static void show_reading(Show *show, const Preview *preview)
-{
-    if (!preview->mistakes) {
-        show_repaired(show);
-        return;
-    }
-    messages_print(preview->mistakes);
-    show_mistaken(show, preview->mistakes, preview->mistake_count, clock_now_ns());
-}
-
-static bool preview_screen_open(Game *game, void *own, const char *what, Error *error)
+// Chooses the first valid file, so that a folder does not open with a page of mistakes. If there is nothing to preview,
+// the running game continues.
+static bool preview_open(Game *game, void *own, const char *what, Error *error)
 {
     Preview *preview = own;
     Match *match = &game->match;
-    uint64_t seed = game->options->seed_given ? game->options->seed : match->next_seed++;
-    // Before the running game ends: if there is nothing to preview, that game continues.
-    if (!preview_open(preview, &match->sim, seed, what, error))
+    bool good = pattern_files_add(&preview->files, what, error);
+    if (good && preview->files.count == 0)
+        error_set(error, "%s: there are no patterns, files NAME.xml of BulletML were expected", what);
+    if (!good || preview->files.count == 0 || strlen(what) >= sizeof preview->path) {
+        pattern_files_free(&preview->files);
         return false;
+    }
+    strcpy(preview->path, what);
+    int i = 0;
+    while (i < preview->files.count && !choose_file(preview, i))
+        i++;
+    if (i == preview->files.count && i > 1)
+        choose_file(preview, 0);
     match_finish(game);
+    preview->seed = game->options->seed_given ? game->options->seed : match->next_seed++;
     match->mode = mode_of(MODE_GALLERY);
     match->mode_numbers = mode_tunables(&match->mode, numbers_script(&game->numbers, &match->mode));
-    Tunables tunables = numbers_of(&game->numbers, &match->mode);
-    preview_begin(preview, &tunables);
-    view_init(&game->show.view, seed);
+    fight_begin(game, preview);
     show_reading(&game->show, preview);
     return true;
 }
 
-static void preview_screen_close(Game *game, void *own)
+static void preview_close(Game *game)
 {
-    (void)game;
-    preview_close(own);
+    Preview *preview = game->screens.own;
+    pattern_files_free(&preview->files);
+    file_changes_close(preview->changes);
+    free(preview->mistakes);
 }
 
 static void value_set(Game *game, int index, float value)
 {
     tuning_set(game->numbers.tuning, index, value);
     tunable_set(&game->match.sim.tunables, index, value);
-}
-
-// The view drops bullets and effects of the previous fight.
-static void fight_restart(Game *game)
-{
-    Preview *preview = game->screens.own;
-    Tunables tunables = numbers_of(&game->numbers, &game->match.mode);
-    preview_begin(preview, &tunables);
-    view_init(&game->show.view, preview->seed);
 }
 
 // Goes to the next file or the one before, in a circle, so that one key reaches all of them. Lists the files again, with
@@ -344,14 +324,38 @@ static void file_walk(Game *game, int way)
     }
     int count = preview->files.count;
     choose_file(preview, (preview->chosen + (way > 0 ? 1 : count - 1)) % count);
-    fight_restart(game);
+    fight_begin(game, preview);
+    show_reading(&game->show, preview);
+}
+
+// The first valid version of a file begins the fight; later ones change the pattern while the bullets fly on.
+static void file_follow(Game *game)
+{
+    Preview *preview = game->screens.own;
+    int64_t now_ns = clock_now_ns();
+    if (!preview->changes || !file_changes_poll(preview->changes, now_ns)) {
+        if (preview->mistakes && game->show.banner.until_ns <= now_ns) // another banner was shown meanwhile
+            show_mistaken(&game->show, preview->mistakes, preview->mistake_count, now_ns);
+        return;
+    }
+    bool first = preview->book.count == 0;
+    if (read_file(preview)) {
+        if (first)
+            fight_begin(game, preview);
+        else
+            sim_replace_book(&game->match.sim, &preview->book);
+        preview->runs = false;
+        // On the terminal too, where the author's editor may be.
+        fprintf(stderr, "mitsubachi: %s read in %.1f ms\n", chosen_file(preview)->path,
+                (double)(clock_now_ns() - now_ns) * 1.0e-6);
+    }
     show_reading(&game->show, preview);
 }
 
 static void event_do(Game *game, UiEvent event)
 {
-    Preview *preview = game->screens.own;
     const Tunables *now = &game->match.sim.tunables;
+    Pace *pace = &game->pace;
     if (event.kind == UI_EVENT_CHANGED) {
         value_set(game, tunable_of(event.id), event.number);
         return;
@@ -367,11 +371,11 @@ static void event_do(Game *game, UiEvent event)
     case PREVIEW_ID_LEAVE: screens_quit(game, SCREEN_TITLE); break;
     case PREVIEW_ID_PREVIOUS:
     case PREVIEW_ID_NEXT: file_walk(game, event.id == PREVIEW_ID_NEXT ? 1 : -1); break;
-    case PREVIEW_ID_RESTART: fight_restart(game); break;
-    case PREVIEW_ID_PLAY: preview->playing = !preview->playing; break;
+    case PREVIEW_ID_RESTART: fight_begin(game, game->screens.own); break;
+    case PREVIEW_ID_PLAY: pace->held = !pace->held; break;
     default: // a step stops the time
-        preview->playing = false;
-        preview->steps++;
+        pace->held = true;
+        pace->steps++;
         break;
     }
 }
@@ -380,20 +384,20 @@ static void preview_input(Game *game)
 {
     Preview *preview = game->screens.own;
     InputState *input = &game->machine.input;
+    file_follow(game);
     InputPointer pointer = input_take_pointer(input);
     UiInput ui = ui_pointer(&pointer, &game->machine.viewport);
     if (input_take(&input->focus_lost))
-        ui_let_go(&preview->ui);
+        ui_let_go(&game->screens.ui);
     input_take_wheel(input);
     preview->at = ui.pointer;
     preview->call |= pointer.beside;
-    if (pointer.space)
-        preview->playing = !preview->playing;
+    game->pace.held ^= pointer.space;
     const UiPage *page = screens_page(game);
     if (pointer.pressed)
         preview->leads = screen_edge_in_field(ui.pointer) && !ui_covers(page, ui.pointer);
     preview->leads &= pointer.down;
-    UiEvent event = ui_input(&preview->ui, page, &ui);
+    UiEvent event = ui_input(&game->screens.ui, page, &ui);
     int key = event.kind == UI_EVENT_NONE ? tool_keys_take(&PREVIEW_KEYS, input) : -1;
     if (key >= 0)
         event = (UiEvent){.kind = UI_EVENT_PRESSED, .id = key};
@@ -401,76 +405,9 @@ static void preview_input(Game *game)
         event_do(game, event);
 }
 
-static void preview_play(Game *game, const TickCmd *cmd)
-{
-    Preview *preview = game->screens.own;
-    PatternStatus before = preview->fault;
-    preview_tick(preview, cmd);
-    view_tick(&game->show.view, preview->sim);
-    if (preview->fault != before)
-        fprintf(stderr, "%s: %s\n", chosen_file(preview)->path, pattern_fault_text(preview->fault));
-}
-
-// Takes the numbers anew in each frame: their files may have been saved as well.
-static float preview_pass(Game *game)
-{
-    Preview *preview = game->screens.own;
-    Show *show = &game->show;
-    int64_t now_ns = clock_now_ns();
-    bool saved = preview->changes && file_changes_poll(preview->changes, now_ns), first = preview->book.count == 0;
-    if (saved) {
-        // The first valid version begins the fight; later ones change the pattern while the bullets fly on.
-        if (read_file(preview)) {
-            Tunables tunables = numbers_of(&game->numbers, &game->match.mode);
-            if (first)
-                preview_begin(preview, &tunables);
-            else
-                sim_replace_book(preview->sim, &preview->book);
-            preview->runs = false;
-        }
-        show_reading(show, preview);
-        if (!preview->mistakes) // on the terminal too, where the author's editor may be
-            fprintf(stderr, "mitsubachi: %s read in %.1f ms\n", chosen_file(preview)->path, (double)preview->read_ms);
-    } else if (preview->mistakes && show->banner.until_ns <= now_ns) { // another banner was shown meanwhile
-        show_mistaken(show, preview->mistakes, preview->mistake_count, now_ns);
-    }
-    // In a pause the picture shows the tick itself. Single steps come first; they work even while time stands.
-    float passed = (float)game->pace.passed_ns * 1.0e-9f * (float)SIM_TICKS_PER_SECOND;
-    preview->blend = preview->playing ? preview->blend + passed : 1.0f;
-    while (preview->steps > 0 || preview->blend > 1.0f) {
-        if (preview->steps > 0)
-            preview->steps--;
-        else
-            preview->blend -= 1.0f;
-        unsigned leads = preview->leads ? (unsigned)TICK_CMD_TOUCH : 0u;
-        TickCmd cmd = tick_cmd(preview->at, leads | (preview->call ? (unsigned)TICK_CMD_CALL : 0u));
-        preview->call = false;
-        preview_play(game, &cmd);
-        sound_play(game);
-    }
-    show->facts.paused = !preview->playing;
-    return preview->blend;
-}
-
-// For pictures without a window.
-void preview_run(Game *game, uint32_t count)
-{
-    TickCmd cmd = tick_cmd(vec2(0.0f, 0.0f), 0);
-    for (uint32_t i = 0; i < count; i++)
-        preview_play(game, &cmd);
-    ((Preview *)game->screens.own)->blend = 1.0f;
-}
-
-static const UiState *preview_screen_page(const Game *game, UiPage *page)
-{
-    const Preview *preview = game->screens.own;
-    preview_page(preview, &game->machine.viewport, page);
-    return &preview->ui;
-}
-
-const Screen PREVIEW_SCREEN = {.open = preview_screen_open,
+const Screen PREVIEW_SCREEN = {.open = preview_open,
                                .input = preview_input,
-                               .pass = preview_pass,
-                               .page = preview_screen_page,
-                               .close = preview_screen_close,
+                               .tick = preview_tick,
+                               .page = preview_page,
+                               .close = preview_close,
                                .own_bytes = sizeof(Preview)};

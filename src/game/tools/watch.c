@@ -69,11 +69,6 @@ void watch_close(Watch *watch)
     memset(watch, 0, sizeof *watch);
 }
 
-bool watch_build(Watch *watch, uint32_t ticks)
-{
-    return timeline_build(watch->timeline, ticks);
-}
-
 // Rounds up: between two ticks the later one is shown, at a blend of less than 1.
 uint32_t watch_tick(const Watch *watch)
 {
@@ -209,20 +204,9 @@ void watch_play_back(Watch *watch, uint32_t ticks)
     watch->until = watch->place > way ? watch->place - way : 0;
 }
 
-void watch_pause(Watch *watch)
-{
-    watch->playing = false;
-}
-
 void watch_set_speed(Watch *watch, int speed)
 {
-    watch->speed = speed < 0 ? 0 : speed >= WATCH_SPEEDS ? WATCH_SPEEDS - 1 : speed;
-}
-
-// Separate from playing, so that playback continues after the drag if it ran before.
-void watch_hold(Watch *watch, bool held)
-{
-    watch->held = held;
+    watch->speed = clampi(speed, 0, WATCH_SPEEDS - 1);
 }
 
 bool watch_verified(const Watch *watch)

@@ -3,7 +3,8 @@
 // Logic only: no window, no clock, no input. The Watch plays into a Sim, a View and a Hud that the caller lends, and
 // keeps them at the present tick:
 //
-//   per frame:  watch_build(watch, 60);              as often as there is time for; watch_approach before, to share a jump out
+//   per frame:  timeline_build(watch->timeline, 60);  as often as there is time for: for marks, quick jumps and playing
+//                                                    backward; watch_approach before, to share a jump out
 //               watch_pass(watch, passed_ns);        time goes by
 //               while (watch_follow(watch))          one tick after the other, or one jump
 //                   if (watch_sounds(watch)) play view->sounds.requests
@@ -36,7 +37,7 @@
 // A way that was begun with watch_approach. Time stands still until it is complete.
 typedef enum WatchWay { WATCH_NO_WAY, WATCH_ON_THE_WAY, WATCH_THERE } WatchWay;
 
-// A demo that is open; all zero if closed. Read any field, but change it through the functions only.
+// A demo that is open; all zero if closed. Read any field, but change it through the functions only, except where the field says so.
 typedef struct Watch {
     Tape demo;
     Timeline *timeline; // NULL: closed
@@ -46,9 +47,10 @@ typedef struct Watch {
     Hud *hud;
     int64_t place; // from 0 to tick_count, in parts of a tick
     int speed;     // index
-    bool playing, backward;
+    bool playing; // may be set to false
+    bool backward;
     int64_t until;   // end of playing backward, in parts of a tick
-    bool held;       // time stands still while the viewer drags the place
+    bool held;       // set while the viewer drags the place: no time passes, whatever is playing
     WatchWay way;    // to a place that is too far to be played
     Moments moments; // stops and slow motion at normal speed forward, as in the game
 } Watch;
@@ -64,9 +66,6 @@ bool watch_open_demo(Watch *watch, const Tape *demo, Sim *sim, View *view, Hud *
 // Frees the demo; the lent game stays at its tick. A no-op if closed.
 void watch_close(Watch *watch);
 
-// Builds up to `ticks` ticks ahead, for marks, quick jumps and playing backward. True once the whole demo is built.
-bool watch_build(Watch *watch, uint32_t ticks);
-
 // Plays up to `ticks` ticks of the way to a place that needs a jump; watch_follow does the jump itself, and plays the
 // whole way without this function. True if nothing is left.
 bool watch_approach(Watch *watch, uint32_t ticks);
@@ -79,7 +78,7 @@ void watch_lag(Watch *watch);
 void watch_pass(Watch *watch, int64_t passed_ns);
 
 // Does one step of the lent game toward the place: a tick forward with all effects, or a jump. False if nothing is left
-// to do, or if it must wait for watch_build.
+// to do, or if it must wait for timeline_build.
 bool watch_follow(Watch *watch);
 
 // True while the picture is not at the place, because that part is not built, or the way there is not complete.
@@ -106,15 +105,11 @@ void watch_step(Watch *watch, int way);
 
 // Plays in a direction; at the end in that direction it starts over.
 void watch_play(Watch *watch, bool backward);
-void watch_pause(Watch *watch);
 
 // Plays backward by so many ticks, and pauses there.
 void watch_play_back(Watch *watch, uint32_t ticks);
 
 void watch_set_speed(Watch *watch, int speed); // an index; clamped to 0 .. WATCH_SPEEDS - 1
-
-// While true, no time passes, whatever is playing.
-void watch_hold(Watch *watch, bool held);
 
 // True once the whole demo was replayed and matches the recorded game.
 bool watch_verified(const Watch *watch);

@@ -1,11 +1,12 @@
-// watch_screen.c -- the viewer of a demo: its controls, their input, and the bar with its marks.
+// watch_screen.c -- the viewer of a demo: its controls, the bar with its marks, its input and its time.
 #include "game/tools/watch_screen.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
 #include "core/base/clamp.h"
-#include "lang/texts.h"
+#include "game/session/ghost.h"
+#include "platform/clock.h"
 #include "view/paint.h"
 #include "view/sprites.h"
 
@@ -17,10 +18,12 @@
 #define PANEL_HEIGHT_PX (CELL_PX + BAR_HEIGHT_PX + TEXT_HEIGHT_PX)
 #define SIDE_PX 2.0f
 #define AGAINST_PX 142.0f // its width, above the others at the right; the speeds replace it when they open
-#define SHADE 0.45f       // of the panel
 #define SHARE_PX 128.0f   // beside it
 #define MESSAGE_PX 20.0f
 #define HINT_Y_PX 200.0f
+
+// Above everything, even the border: the controls may lie in the bar below the field.
+static const Layer ABOVE = LAYER_BORDER;
 
 static ViewportRect bar_rect(float bottom)
 {
@@ -46,6 +49,12 @@ static void time_write(char *line, size_t size, uint32_t tick, bool hours)
         snprintf(line, size, "%" PRIu32 ":%02" PRIu32 ".%02" PRIu32, minutes, rest / 100u, rest % 100u);
 }
 
+static void add_time(UiPage *page, const char *text, ViewportRect rect, BatchAlign align)
+{
+    UiItem *item = ui_label(page, TEXT_SMALL, text, rect, align, PAINT_CREAM);
+    item->outlined = item->live = true;
+}
+
 static void add_times(const Watch *watch, float top, UiPage *page)
 {
     char now[32], total[32], line[80];
@@ -55,9 +64,9 @@ static void add_times(const Watch *watch, float top, UiPage *page)
     time_write(now, sizeof now, watch_tick(watch), hours);
     time_write(total, sizeof total, watch->demo.tick_count, hours);
     snprintf(line, sizeof line, "%s / %s", now, total);
-    ui_label(page, TEXT_SMALL, line, rect, BATCH_LEFT, PAINT_CREAM)->outlined = true;
+    add_time(page, line, rect, BATCH_LEFT);
     snprintf(line, sizeof line, "%s %" PRIu32, ui_text(UI_LAB_TICK), watch_tick(watch));
-    ui_label(page, TEXT_SMALL, line, rect, BATCH_RIGHT, PAINT_CREAM)->outlined = true;
+    add_time(page, line, rect, BATCH_RIGHT);
     if (watch_verified(watch))
         ui_label(page, TEXT_SMALL, ui_text(UI_VERIFIED), rect, BATCH_CENTRE, PAINT_HONEY)->outlined = true;
 }
@@ -96,17 +105,19 @@ static void add_buttons(const WatchScreen *screen, float bottom, UiPage *page)
     take->disabled = !watch_can_take_over(watch);
 }
 
-// The list of speeds opens there.
-static void add_upper(float bottom, UiPage *page)
+// Replaced by the speeds while those are open.
+static void add_upper(const WatchScreen *screen, float top, UiPage *page)
 {
-    float top = bottom - CELL_PX, left = FIELD_WIDTH_PX - SIDE_PX - AGAINST_PX;
-    ui_button(page, WATCH_ID_SHARE, ui_text(UI_SHARE), ui_box(SIDE_PX, top, SHARE_PX, CELL_PX))->size = TEXT_SMALL;
-    ui_button(page, WATCH_ID_AGAINST, ui_text(UI_AGAINST), ui_box(left, top, AGAINST_PX, CELL_PX))->size = TEXT_SMALL;
-}
-
-static void add_veil(UiPage *page, float top, float bottom, float alpha)
-{
-    ui_plate(page, UI_PLATE_VEIL, ui_box(0.0f, top, FIELD_WIDTH_PX, bottom - top))->alpha = alpha;
+    ViewportRect row = ui_box(SIDE_PX, top, FIELD_WIDTH_PX - 2.0f * SIDE_PX, CELL_PX);
+    if (screen->speeds_open) {
+        float width = FIELD_WIDTH_PX / (float)WATCH_SPEEDS;
+        for (int i = 0; i < WATCH_SPEEDS; i++)
+            add_speed(page, WATCH_ID_SPEED_0 + i, i, screen->watch.speed == i,
+                      ui_box(width * (float)i, top, width, CELL_PX));
+        return;
+    }
+    ui_button(page, WATCH_ID_SHARE, ui_text(UI_SHARE), ui_cut_left(&row, SHARE_PX))->size = TEXT_SMALL;
+    ui_button(page, WATCH_ID_AGAINST, ui_text(UI_AGAINST), ui_cut_right(&row, AGAINST_PX))->size = TEXT_SMALL;
 }
 
 // The most important message for the viewer.
@@ -122,7 +133,7 @@ static void add_message(const WatchScreen *screen, float y, UiPage *page)
                                                 : ui_text(watch->demo.tail == TAPE_CUT ? UI_BREAKS_OFF : UI_DAMAGED);
     if (!words)
         return;
-    add_veil(page, at - 0.5f * MESSAGE_PX, at + 0.5f * MESSAGE_PX, 0.6f);
+    ui_plate(page, UI_PLATE_VEIL, ui_box(0.0f, at - 0.5f * MESSAGE_PX, FIELD_WIDTH_PX, MESSAGE_PX))->alpha = 0.6f;
     ui_line(page, TEXT_SMALL, words, at,
             screen->waiting                  ? PAINT_HONEY
             : !watch_waits(watch) && damaged ? 0xff8a6au
@@ -130,60 +141,23 @@ static void add_message(const WatchScreen *screen, float y, UiPage *page)
         ->outlined = true;
 }
 
-// The controls fade together; messages stay, because viewers need them too.
-void watch_screen_page(const WatchScreen *screen, const Viewport *viewport, UiPage *page)
+// The controls fade together, and keys still reach them; messages stay, because viewers need them too.
+static void watch_page(const Game *game, UiPage *page)
 {
-    float bottom = screen_edge_bottom(viewport, PANEL_HEIGHT_PX), top = bottom - PANEL_HEIGHT_PX;
-    float least = screen->speeds_open ? top - CELL_PX : top; // of the veil
-    ui_page_begin(page);
-    page->bounds = viewport_visible(viewport);
-    page->layer = LAYER_BORDER;
-    if (screen->shown > 0.0f) {
-        add_veil(page, least, bottom, SHADE);
-        add_times(&screen->watch, top, page);
-        add_buttons(screen, bottom, page);
-        int32_t ticks = (int32_t)screen->watch.demo.tick_count;
-        ui_slider(page, WATCH_ID_BAR, "", (int32_t)watch_tick(&screen->watch), 0, ticks > 0 ? ticks : 1, 1, "",
-                  bar_rect(bottom))
-            ->bare = true;
-        if (screen->speeds_open) {
-            float width = FIELD_WIDTH_PX / (float)WATCH_SPEEDS;
-            for (int i = 0; i < WATCH_SPEEDS; i++)
-                add_speed(page, WATCH_ID_SPEED_0 + i, i, screen->watch.speed == i,
-                          ui_box(width * (float)i, least, width, CELL_PX));
-        } else {
-            add_upper(top, page);
-        }
-    }
+    const WatchScreen *screen = game->screens.own;
+    float bottom = screen_edge_bottom(&game->machine.viewport, PANEL_HEIGHT_PX), top = bottom - PANEL_HEIGHT_PX;
+    int32_t ticks = (int32_t)screen->watch.demo.tick_count;
+    page->bounds = viewport_visible(&game->machine.viewport);
+    page->layer = ABOVE;
+    add_times(&screen->watch, top, page);
+    add_buttons(screen, bottom, page);
+    ui_slider(page, WATCH_ID_BAR, "", (int32_t)watch_tick(&screen->watch), 0, ticks > 0 ? ticks : 1, 1, "",
+              bar_rect(bottom))
+        ->bare = true;
+    add_upper(screen, top - CELL_PX, page);
     for (int i = 0; i < page->count; i++)
         page->items[i].alpha *= screen->shown;
     add_message(screen, top - CELL_PX - MESSAGE_PX, page);
-}
-
-void watch_screen_spoken(const WatchScreen *screen, const Viewport *viewport, UiPage *page)
-{
-    float bottom = screen_edge_bottom(viewport, PANEL_HEIGHT_PX);
-    ui_page_begin(page);
-    add_buttons(screen, bottom, page);
-    add_upper(bottom - PANEL_HEIGHT_PX, page);
-    for (int i = 0; i < page->count; i++)
-        page->items[i].alpha = screen->shown;
-    if (watch_verified(&screen->watch))
-        ui_line(page, TEXT_SMALL, ui_text(UI_VERIFIED), 0.0f, PAINT_HONEY);
-    add_message(screen, 0.0f, page);
-}
-
-#define IDLE_NS INT64_C(3000000000)
-#define FADE_PER_NS (1.0f / 250.0e6f)
-
-// They fade in as fast as out; the press that wakes them presses none of them.
-void watch_screen_pass(WatchScreen *screen, int64_t passed_ns)
-{
-    screen->idle_ns += passed_ns;
-    bool there = !screen->hiding && !screen->waiting && screen->idle_ns < IDLE_NS;
-    float step = (float)passed_ns * FADE_PER_NS;
-    screen->shown = clampf(screen->shown + (there ? step : -step), 0.0f, 1.0f);
-    watch_pass(&screen->watch, passed_ns);
 }
 
 // --- the picture of a demo that is watched: the bar with its marks
@@ -193,21 +167,16 @@ void watch_screen_pass(WatchScreen *screen, int64_t passed_ns)
 #define LOST_LEAST_PX 3.0f
 #define LOST_MOST_PX 14.0f
 #define SHADE 0.45f       // of the panel
-#define SHADE_DENSE 0.73f // over the overlay's small print, denser
+#define SHADE_DENSE 0.85f // over the overlay's small print
 #define GRAPH_TOP_PX 8.0f // inside the bar's rectangle
 #define GRAPH_BOTTOM_PX 36.0f
 #define CROWNS_APART_PX 14.0f
 #define LINE_PX 2.0f
 
-// Above everything, even the border: the controls may lie in the bar below the field.
-static const Layer ABOVE = LAYER_BORDER;
-
 static BatchStyle colour(uint32_t rgb, float alpha)
 {
     return paint_ink(ABOVE, rgb, alpha);
 }
-
-// --- the bar
 
 // The graph of bees in the part that is built; red for losses, higher for more.
 static void graph_draw(const Watch *watch, float top, float alpha, Batch *batch)
@@ -299,27 +268,317 @@ static void bar_draw(const WatchScreen *screen, ViewportRect rect, float alpha, 
                  colour(0xffffffu, alpha));
 }
 
-// The bar is a control of the page, for its place and its presses, but drawn here.
-void watch_screen_draw(const WatchScreen *screen, bool dense, Batch *batch)
+// Below the controls: the thin line that stays while they are hidden, their ground, and the bar.
+static void watch_draw(Game *game)
 {
-    UiPage page;
-    float alpha = screen->shown;
-    watch_screen_page(screen, &batch->viewport, &page);
-    const UiItem *bar = ui_find(&page, WATCH_ID_BAR);
-    // The thin line that stays while the controls are hidden.
+    const WatchScreen *screen = game->screens.own;
+    Batch *batch = &game->machine.batch;
+    float alpha = screen->shown, bottom = screen_edge_bottom(&game->machine.viewport, PANEL_HEIGHT_PX);
     float ticks = screen->watch.demo.tick_count > 0 ? (float)screen->watch.demo.tick_count : 1.0f;
     float x = FIELD_WIDTH_PX * (float)watch_place_ticks(&screen->watch) / ticks;
     batch_rect(batch, vec2(0.0f, FIELD_HEIGHT_PX - LINE_PX), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX),
                colour(PAINT_DARK, (1.0f - alpha) * 0.4f));
     batch_rect(batch, vec2(0.0f, FIELD_HEIGHT_PX - LINE_PX), vec2(x, FIELD_HEIGHT_PX),
                colour(PAINT_HONEY, 1.0f - alpha));
-    if (bar && dense)
-        batch_rect(batch, page.items[0].rect.least, page.items[0].rect.most, colour(PAINT_DARK, alpha * SHADE_DENSE));
-    ui_draw(&screen->ui, &page, batch);
-    if (bar)
-        bar_draw(screen, bar->rect, alpha, batch);
+    if (alpha > 0.0f) {
+        float top = bottom - PANEL_HEIGHT_PX - (screen->speeds_open ? CELL_PX : 0.0f);
+        batch_rect(batch, vec2(0.0f, top), vec2(FIELD_WIDTH_PX, bottom),
+                   colour(PAINT_DARK, alpha * (game->show.overlay_shown ? SHADE_DENSE : SHADE)));
+        bar_draw(screen, bar_rect(bottom), alpha, batch);
+    }
     if (screen->waiting) {
         Vec2 goal = sim_swarm_goal(screen->watch.sim);
         batch_sprite(batch, SPRITE_FINGER, vec2(goal.x, goal.y + 58.0f), 0.0f, 1.0f, colour(0xffffffu, 0.9f));
     }
 }
+
+// --- the screen
+
+#define BUILD_PERCENT 18     // of the time between pictures: for marks and quick jumps
+#define BUILD_ALL_PERCENT 72 // while the viewer waits for an unbuilt part
+#define LAST_TICKS (2 * SIM_TICKS_PER_SECOND)
+#define LEAP_TICKS (5 * SIM_TICKS_PER_SECOND)
+#define MOVED_PX 2.0f               // a trembling mouse does not wake the controls
+#define SLOW_NS INT64_C(25000000)   // a frame whose ticks take longer does not build ahead
+#define ANSWER_NS INT64_C(60000000) // limit for ticks in a frame: a key is answered within 100 ms
+#define IDLE_NS INT64_C(3000000000)
+#define FADE_PER_NS (1.0f / 250.0e6f)
+
+static bool watch_show(Game *game, void *own, const char *what, Error *error)
+{
+    WatchScreen *screen = own;
+    ScreenId from = game->screens.now;
+    screen->back = from == SCREEN_BEST || from == SCREEN_BEST_DEMOS ? from : SCREEN_REPLAYS;
+    snprintf(screen->path, sizeof screen->path, "%s", what ? what : "");
+    screen->shown = 1.0f;
+    screen->last_seconds = game->screens.place.last_seconds;
+    game->screens.place.last_seconds = false;
+    match_finish(game);
+    Watch *watch = &screen->watch;
+    if (!watch_open(watch, screen->path, &game->match.sim, &game->show.view, &game->show.hud, error))
+        return false;
+    if (screen->last_seconds) {
+        watch_seek(watch, watch->demo.tick_count);
+        watch->playing = false;
+    }
+    return true;
+}
+
+static void watch_hide(Game *game)
+{
+    watch_close(&((WatchScreen *)game->screens.own)->watch);
+}
+
+// Keys without a control.
+enum { KEY_LEFT = WATCH_ID_SPEED_0 + WATCH_SPEEDS, KEY_RIGHT, KEY_START, KEY_END, KEY_FASTER, KEY_SLOWER, KEY_LINES };
+
+#define AND TOOL_KEY_AND
+#define LISTED TOOL_KEY_LISTED
+
+static const ToolKey KEYS[] = {
+    {INPUT_KEY_ESCAPE, WATCH_ID_LEAVE, NULL, NULL},
+    {INPUT_KEY_P, WATCH_ID_PLAY, "space", "play and pause"},
+    AND(ENTER, WATCH_ID_PLAY),
+    {INPUT_KEY_B, WATCH_ID_BACKWARD, "B", "backward"},
+    {INPUT_KEY_LEFT, KEY_LEFT, "left and right", "a tick in a pause, else five seconds"},
+    AND(RIGHT, KEY_RIGHT),
+    {INPUT_KEY_COMMA, WATCH_ID_STEP_BACK, "comma and period", "a tick"},
+    AND(PERIOD, WATCH_ID_STEP_ON),
+    {INPUT_KEY_HOME, KEY_START, "Home and End", "the start and the end"},
+    AND(END, KEY_END),
+    {INPUT_KEY_UP, KEY_FASTER, "up and down or 1 to 8", "the speed, 1/8 to 16"},
+    AND(DOWN, KEY_SLOWER),
+    AND(1, WATCH_ID_SPEED_0),
+    AND(2, WATCH_ID_SPEED_0 + 1),
+    AND(3, WATCH_ID_SPEED_0 + 2),
+    AND(4, WATCH_ID_SPEED_0 + 3),
+    AND(5, WATCH_ID_SPEED_0 + 4),
+    AND(6, WATCH_ID_SPEED_0 + 5),
+    AND(7, WATCH_ID_SPEED_0 + 6),
+    AND(8, WATCH_ID_SPEED_0 + 7),
+    {INPUT_KEY_T, WATCH_ID_TAKE_OVER, "T", "take over"},
+    {INPUT_KEY_L, KEY_LINES, "L", "lines of flight"},
+    {INPUT_KEY_R, WATCH_ID_AGAINST, "R", "play against it"},
+    {INPUT_KEY_S, WATCH_ID_SHARE, "S", "share its link"},
+    LISTED("F3", "overlay"),
+    LISTED("F11", "full screen"),
+    LISTED("M", "sound"),
+    LISTED("Escape", "ends"),
+};
+const ToolKeys WATCH_KEYS = TOOL_KEYS(KEYS);
+
+static void play_toggle(Watch *watch, bool backward)
+{
+    if (watch->playing && (!backward || watch->backward))
+        watch->playing = false;
+    else
+        watch_play(watch, backward);
+}
+
+// During playback single ticks would not be noticed.
+static void arrow(Watch *watch, int way)
+{
+    if (watch->playing)
+        watch_seek_by(watch, way * LEAP_TICKS);
+    else
+        watch_step(watch, way);
+}
+
+// Playing forward and pausing are one button, whichever way it went before.
+static void event_do(Game *game, UiEvent event)
+{
+    WatchScreen *screen = game->screens.own;
+    Watch *watch = &screen->watch;
+    Error error;
+    switch (event.id) {
+    case WATCH_ID_LEAVE: // if the program was started with this demo, there is no screen to return to
+        if (game->alone)
+            screens_leave(game, screen->back);
+        else
+            screens_ask(&game->screens, screen->back, "back");
+        break;
+    case WATCH_ID_AGAINST: // at once, because a link is longer than a screen's parameter
+        game->alone = false;
+        if (against_demo(&game->match, screen->path, &error))
+            screens_ask(&game->screens, SCREEN_PLAY, NULL);
+        else
+            game_complain(error.text);
+        break;
+    case WATCH_ID_SHARE: share_demo(game, screen->path); break;
+    case WATCH_ID_BACKWARD: play_toggle(watch, true); break;
+    case WATCH_ID_STEP_BACK: watch_step(watch, -1); break;
+    case WATCH_ID_PLAY: play_toggle(watch, false); break;
+    case WATCH_ID_STEP_ON: watch_step(watch, 1); break;
+    case WATCH_ID_SPEED: screen->speeds_open = !screen->speeds_open; break;
+    case WATCH_ID_TAKE_OVER:
+        // The game begins with the touch that leads it, so that the swarm is never without a leader.
+        if (watch_can_take_over(watch)) {
+            watch->playing = false;
+            screen->waiting = true;
+        }
+        break;
+    case WATCH_ID_BAR: watch_seek(watch, (uint32_t)event.value); break;
+    case KEY_LEFT: arrow(watch, -1); break;
+    case KEY_RIGHT: arrow(watch, 1); break;
+    case KEY_START: watch_seek(watch, 0); break;
+    case KEY_END: watch_seek(watch, watch->demo.tick_count); break;
+    case KEY_FASTER: watch_set_speed(watch, watch->speed + 1); break;
+    case KEY_SLOWER: watch_set_speed(watch, watch->speed - 1); break;
+    case KEY_LINES: watch->view->lines_shown = !watch->view->lines_shown; break;
+    default: watch_set_speed(watch, event.id - WATCH_ID_SPEED_0); break;
+    }
+}
+
+// Waits for the touch that leads, which is kept for the first tick of the new game; a key that begins it must not spend
+// a call.
+static void take_over_wait(Game *game, const InputPointer *pointer)
+{
+    WatchScreen *screen = game->screens.own;
+    Watch *watch = &screen->watch;
+    InputState *input = &game->machine.input;
+    bool back = input_take_key(input, INPUT_KEY_ESCAPE);
+    back |= input_take_key(input, INPUT_KEY_T);
+    bool begin = pointer->pressed || pointer->call || input_take_key(input, INPUT_KEY_ENTER);
+    if (!pointer->pressed || back)
+        input_forget_presses(input);
+    screen->waiting = !back;
+    if (!begin || back)
+        return;
+    sound_button(game);
+    if (!watch_can_take_over(watch)) { // the game is over there, or differs from the recording
+        screen->waiting = false;
+        return;
+    }
+    // Continues the game from the shown tick, in a new demo that records its fork.
+    match_fork(game, &watch->demo, watch->play.tick, watch->play.hash);
+    game->match.tally.graph = watch_graph(watch);
+    game->show.hud.watched = false;
+    game->alone = false;
+    screens_show(game, SCREEN_PLAY);
+    pace_restart(&game->pace);
+}
+
+// The controls wake with any input. A press outside the buttons hides them; a press while they are hidden only brings
+// them back.
+static void watch_input(Game *game)
+{
+    WatchScreen *screen = game->screens.own;
+    UiState *state = &game->screens.ui;
+    InputState *input = &game->machine.input;
+    InputPointer pointer = input_peek_pointer(input);
+    UiInput ui = ui_pointer(&pointer, &game->machine.viewport);
+    float moved = vec2_distance(vec2(pointer.x_px, pointer.y_px), vec2(screen->x_px, screen->y_px));
+    if (moved >= MOVED_PX) {
+        screen->x_px = pointer.x_px;
+        screen->y_px = pointer.y_px;
+        screen->hiding &= pointer.down; // a trembling finger is no moving mouse
+    }
+    bool keys = input->keys != 0 || pointer.call;
+    screen->hiding &= !keys;
+    if (keys || pointer.pressed || screen->watch.held || moved >= MOVED_PX)
+        screen->idle_ns = 0;
+    if (input_take(&input->focus_lost))
+        ui_let_go(state);
+    if (screen->waiting) {
+        take_over_wait(game, &pointer);
+        return;
+    }
+    input_take_pointer(input);
+    if (pointer.pressed && screen->shown < UI_PRESSABLE_ALPHA) {
+        screen->hiding = false;
+    } else {
+        const UiPage *page = screens_page(game);
+        if (pointer.pressed)
+            screen->hiding = !ui_at(page, ui.pointer);
+        UiEvent event = ui_input(state, page, &ui);
+        screen->watch.held = ui_held(state) == WATCH_ID_BAR;
+        if (event.kind != UI_EVENT_NONE && event.id != WATCH_ID_BAR) {
+            sound_button(game);
+            event_do(game, event);
+            return;
+        }
+        if (event.kind != UI_EVENT_NONE) // the bar is silent, because a drag would click all the time
+            event_do(game, event);
+    }
+    // The input reports Space, the right button and a second finger as a call.
+    if (pointer.call && !screen->watch.held)
+        play_toggle(&screen->watch, false);
+    for (int id; (id = tool_keys_take(&WATCH_KEYS, input)) >= 0;) {
+        event_do(game, (UiEvent){.kind = UI_EVENT_PRESSED, .id = id});
+        if (id != WATCH_ID_LEAVE && id != WATCH_ID_AGAINST && id != WATCH_ID_SHARE)
+            continue;
+        sound_button(game);
+        return;
+    }
+    input_forget_presses(input); // keys without a meaning here must not keep the controls awake
+}
+
+// A tick of a huge swarm may take longer than a picture, so this checks the clock before each, and keys are handled in
+// between. True if another tick like the last ends before `most_ns` are over.
+static bool is_time(int64_t begun_ns, int64_t *last_ns, int64_t most_ns)
+{
+    int64_t now_ns = clock_now_ns(), cost_ns = now_ns - *last_ns;
+    *last_ns = now_ns;
+    return now_ns + cost_ns - begun_ns < most_ns;
+}
+
+// Goes to the place as far as a frame's time allows, and uses the time that is left to build ahead.
+static void go_on(Game *game, Watch *watch)
+{
+    int64_t begun_ns = clock_now_ns(), interval_ns = game->pace.refresh.interval_ns, last_ns = begun_ns;
+    // While the viewer waits for an unbuilt place, a frame has nothing else to do.
+    bool built = timeline_built(watch->timeline) >= watch_tick(watch), there = false;
+    int64_t most_ns = built ? ANSWER_NS : interval_ns * BUILD_ALL_PERCENT / 100;
+    while (!there && is_time(begun_ns, &last_ns, most_ns))
+        there = watch_approach(watch, 1);
+    if (!there)
+        return;
+    bool in_time;
+    last_ns = clock_now_ns();
+    while ((in_time = is_time(begun_ns, &last_ns, ANSWER_NS)) && watch_follow(watch))
+        if (watch_sounds(watch))
+            sound_play(game);
+    // Ticks that do not fit into the frame are delayed, so the demo plays more slowly.
+    if (!in_time)
+        watch_lag(watch);
+    int64_t built_ns = clock_now_ns();
+    last_ns = built_ns;
+    while (built_ns - begun_ns < SLOW_NS && is_time(built_ns, &last_ns, interval_ns * BUILD_PERCENT / 100)
+           && !timeline_build(watch->timeline, 1))
+        continue;
+}
+
+static float watch_time(Game *game)
+{
+    WatchScreen *screen = game->screens.own;
+    Watch *watch = &screen->watch;
+    // The controls fade in as fast as out; the press that wakes them presses none of them.
+    screen->idle_ns += game->pace.passed_ns;
+    bool there = !screen->hiding && !screen->waiting && screen->idle_ns < IDLE_NS;
+    float step = (float)game->pace.passed_ns * FADE_PER_NS;
+    screen->shown = clampf(screen->shown + (there ? step : -step), 0.0f, 1.0f);
+    watch_pass(watch, game->pace.passed_ns);
+    go_on(game, watch);
+    game->show.facts.paused = !watch->playing;
+    // Rebuilds it once a second, and after each jump.
+    uint32_t second = watch->play.tick / SIM_TICKS_PER_SECOND + 1;
+    if (second != screen->graph_second)
+        screen->graph = watch_graph(watch);
+    screen->graph_second = second;
+    // The last seconds play from the end, as soon as that is shown, and slowly: the viewer looks for what happened.
+    if (screen->last_seconds && watch->play.tick == watch->demo.tick_count) {
+        screen->last_seconds = false;
+        watch_set_speed(watch, WATCH_SPEED_NORMAL - 1);
+        watch_play_back(watch, LAST_TICKS);
+    }
+    game->screens.demo = (ScreenDemo){screen->path, watch_tick(watch), &screen->graph, watch_sounds(watch)};
+    return watch_blend(watch);
+}
+
+const Screen WATCH_SCREEN = {.open = watch_show,
+                             .input = watch_input,
+                             .pass = watch_time,
+                             .page = watch_page,
+                             .draw = watch_draw,
+                             .close = watch_hide,
+                             .own_bytes = sizeof(WatchScreen)};
