@@ -280,6 +280,12 @@ bool file_name_ends(const char *name, const char *ending)
     return length > end && strcmp(name + length - end, ending) == 0;
 }
 
+const char *file_base(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
 // Independent of the locale, so that lists and choices are the same on all machines.
 static int by_bytes(const void *a, const void *b)
 {

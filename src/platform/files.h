@@ -96,6 +96,9 @@ void folder_list_free(FolderList *list);
 // True where a name ends in `ending` and has something before it.
 bool file_name_ends(const char *name, const char *ending);
 
+// The name of a file, without its folders; points into `path`.
+const char *file_base(const char *path);
+
 // Makes a folder and its parents; fine if it already exists.
 bool folder_make(const char *path, Error *error);
 

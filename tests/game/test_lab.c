@@ -325,15 +325,18 @@ TEST(test_erase_what_is_older, begin, end)
 
 TEST(test_walls_and_flows, begin, end)
 {
-    Wall disc = {.kind = WALL_DISC, .point = {100, 100}, .normal = {3, 3}, .radius = 20};
-    Wall plane = {.kind = WALL_PLANE, .point = {0, 600}, .normal = {0, -7}, .radius = 5};
-    FlowRegion stream = {
-        .kind = FLOW_STREAM, .least = {0, 200}, .most = {360, 300}, .direction = {1, 0}, .strength = 2};
+    Wall disc = {.kind = WALL_DISC, .point = {100, 100}, .radius = 20};
+    Wall plane = {.kind = WALL_PLANE, .point = {0, 600}, .normal = {0, -1}};
+    FlowRegion stream = {.kind = FLOW_STREAM,
+                         .least = {0, 200},
+                         .most = {360, 300},
+                         .middle = {180, 320},
+                         .direction = {1, 0},
+                         .strength = 2};
     FlowRegion everywhere = {.kind = FLOW_ROUND,
-                             .least = {-2e6f, -2e6f},
-                             .most = {2e6f, 2e6f},
+                             .least = {-SCRIPT_FAR_PX, -SCRIPT_FAR_PX},
+                             .most = {SCRIPT_FAR_PX, SCRIPT_FAR_PX},
                              .middle = {9, 9},
-                             .direction = {5, 5},
                              .strength = -1};
     let_run(10);
     assert_true(lab_add_wall(&lab, &disc) && lab_add_wall(&lab, &plane));

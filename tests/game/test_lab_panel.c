@@ -379,7 +379,10 @@ TEST(parts_do_not_overlap_and_are_large_enough, set_up)
     Error wrong;
     for (int i = 0; i < 3 * TUNED_COUNT; i++) {
         const Field *info = tuned_info(i / 3);
-        tuned_set(&screen->lab.stage.tunables, i / 3, i % 3 == 0 ? info->default_value : i % 3 == 1 ? info->least : info->most);
+        tuned_set(&screen->lab.stage.tunables, i / 3,
+                  i % 3 == 0   ? info->default_value
+                  : i % 3 == 1 ? info->least
+                               : info->most);
         panel->selected = i / 3;
         ui_list_show(&game.screens.ui, page_now(), i / 3);
         if (!ui_page_check(page_now(), &game.machine.atlas, &wrong))

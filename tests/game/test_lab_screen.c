@@ -164,7 +164,8 @@ TEST(every_tool_places_its_thing, set_up, tear_down)
     tool(LAB_TOOL_BULLET);
     drag(vec2(100.0f, 100.0f), vec2(150.0f, 100.0f));
     assert_int_equal(game.match.sim.bullets.count, 1);
-    assert_true(game.match.sim.bullets.vx[0] == 2.0f && game.match.sim.bullets.vy[0] == 0.0f && game.match.sim.bullets.x[0] == 100.0f);
+    assert_true(game.match.sim.bullets.vx[0] == 2.0f && game.match.sim.bullets.vy[0] == 0.0f
+                && game.match.sim.bullets.x[0] == 100.0f);
     tool(LAB_TOOL_STREAM);
     drag(vec2(100.0f, 100.0f), vec2(100.0f, 200.0f));
     assert_int_equal(screen->lab.stage.stream_count, 1);
@@ -261,7 +262,8 @@ TEST(the_swarm_waits_where_the_panel_leaves_it_to_be_seen, set_up, tear_down)
     frame(300);
     ViewportRect panel = lab_panel_area(&game);
     for (int i = 0; i < game.match.sim.bees.count; i++)
-        assert_true(game.match.sim.bees.y[i] > rect_of(LAB_ID_LEAVE).most.y && game.match.sim.bees.y[i] < panel.least.y);
+        assert_true(game.match.sim.bees.y[i] > rect_of(LAB_ID_LEAVE).most.y
+                    && game.match.sim.bees.y[i] < panel.least.y);
     assert_true(screen->lab.exact);
 }
 
@@ -305,7 +307,9 @@ TEST(nothing_is_placed_under_a_button, set_up, tear_down)
             continue;
         drag(vec2_mix(rect.least, rect.most, 0.5f), vec2(180.0f, 250.0f));
     }
-    assert_int_equal(game.match.sim.bees.count + game.match.sim.enemy_count + game.match.sim.bullets.count + game.match.sim.wall_count + game.match.sim.flow_count, 0);
+    assert_int_equal(game.match.sim.bees.count + game.match.sim.enemy_count + game.match.sim.bullets.count
+                         + game.match.sim.wall_count + game.match.sim.flow_count,
+                     0);
     assert_int_equal(screen->lab.stage.stream_count, 0);
 }
 
@@ -409,7 +413,8 @@ TEST(the_lead_leads_and_calls, set_up, tear_down)
     mouse_frame(SDL_MOUSEBUTTONDOWN, vec2(100.0f, 200.0f));
     mouse(SDL_MOUSEMOTION, vec2(120.0f, 260.0f));
     frame(5);
-    assert_true(game.match.sim.head.touching && game.match.sim.head.touch.x == 120.0f && game.match.sim.head.touch.y == 260.0f);
+    assert_true(game.match.sim.head.touching && game.match.sim.head.touch.x == 120.0f
+                && game.match.sim.head.touch.y == 260.0f);
     int calls = game.match.sim.head.calls;
     SDL_Event right = {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_RIGHT}};
     input_handle(&game.machine.input, &right);

@@ -257,24 +257,15 @@ static const struct {
     const char *name;
     void (*prepare)(void);
 } CASES[] = {
-    {"replays", replays_make},
-    {"replays_moved", replays_moved},
-    {"replays_told", replays_told},
-    {"replays_of_best", replays_of_best},
-    {"replays_empty", replays_empty},
-    {"watch", watch_plain},
-    {"watch_speeds", watch_speeds},
-    {"watch_waiting", watch_waiting},
-    {"watch_cut", watch_cut},
-    {"preview", preview_plain},
-    {"preview_alone", preview_alone},
-    {"preview_stopped", preview_stopped},
-    {"lab", lab_begin_anew},
-    {"lab_told", lab_told},
-    {"lab_numbers", lab_numbers},
-    {"lab_typed", lab_typed},
-    {"lab_found", lab_found},
-    {"lab_scenarios", lab_scenarios},
+    {"replays", replays_make},        {"replays_moved", replays_moved},
+    {"replays_told", replays_told},   {"replays_of_best", replays_of_best},
+    {"replays_empty", replays_empty}, {"watch", watch_plain},
+    {"watch_speeds", watch_speeds},   {"watch_waiting", watch_waiting},
+    {"watch_cut", watch_cut},         {"preview", preview_plain},
+    {"preview_alone", preview_alone}, {"preview_stopped", preview_stopped},
+    {"lab", lab_begin_anew},          {"lab_told", lab_told},
+    {"lab_numbers", lab_numbers},     {"lab_typed", lab_typed},
+    {"lab_found", lab_found},         {"lab_scenarios", lab_scenarios},
 };
 
 #define CASE_COUNT ((int)(sizeof CASES / sizeof CASES[0]))
@@ -320,9 +311,11 @@ static void look_at_all(int percent, int step)
     int languages = percent > 100 ? TEXT_JAPANESE + 1 : TEXT_LANGUAGES;
     for (int language = 0; language < languages; language++)
         for (int window = 0; window < WINDOW_COUNT; window += step) {
-            game.machine.viewport = viewport_beside(viewport_fit(WINDOWS[window].width, WINDOWS[window].height), FIELD_WIDTH_PX);
+            game.machine.viewport = viewport_beside(viewport_fit(WINDOWS[window].width, WINDOWS[window].height),
+                                                    FIELD_WIDTH_PX);
             ui_text_choose((TextLanguage)language);
-            if (!assets_build_atlas(&game.machine.assets, game.machine.viewport.scale, &game.machine.atlas, NULL, &error))
+            if (!assets_build_atlas(&game.machine.assets, game.machine.viewport.scale, &game.machine.atlas, NULL,
+                                    &error))
                 fail_msg("%s", error.text);
             for (int i = 0; i < CASE_COUNT; i++)
                 look_at(i, language, window);

@@ -137,7 +137,7 @@ bool demo_stem_good(const char *stem)
 bool demo_stem(const char *path, char stem[DEMO_STEM_BYTES])
 {
     size_t length;
-    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    const char *name = file_base(path);
     demo_marks(name, &length);
     if (file_name_ends(name, DEMO_ENDING) && length < DEMO_STEM_BYTES) {
         memcpy(stem, name, length);

@@ -399,7 +399,7 @@ bool stage_file_load(StageFile *stage, const char *path, TextErrors *errors)
 {
     Error error;
     char id[SCRIPT_NAME_BYTES] = "", folder[PATH_SIZE];
-    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    const char *name = file_base(path);
     FileBytes file;
     if (file_folder(path, folder, sizeof folder))
         stage_file_set_folder(stage, folder);

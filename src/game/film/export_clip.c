@@ -2,14 +2,12 @@
 #include "game/film/export_clip.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "content/text_file.h"
 #include "game/film/export_output.h"
 #include "core/base/digits.h"
 #include "platform/files.h"
-#include "platform/process.h"
 #include "core/sim/sim.h"
 #include "lang/texts.h"
 
@@ -123,10 +121,9 @@ bool export_clip_poll(ExportClip *clip, char notice[EXPORT_CLIP_NOTICE_BYTES])
         failure_write(notice, reason[0] != '\0' ? reason : "the export was ended by a signal");
         return true;
     }
-    const char *slash = strrchr(clip->path, '/');
     printf("clip: %s\n", clip->path);
     fflush(stdout); // a script that reads the path must not wait for the end of the game
-    notice_write(notice, UI_CLIP_DONE, slash != NULL ? slash + 1 : clip->path);
+    notice_write(notice, UI_CLIP_DONE, file_base(clip->path));
     return true;
 }
 

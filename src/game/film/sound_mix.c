@@ -13,9 +13,11 @@
 
 _Static_assert(SOUND_RATE_HZ % 60 == 0, "a tick is a whole number of samples");
 
-static void effects_make(SoundMix *mix)
+bool sound_mix_open(SoundMix *mix, Error *error)
 {
+    bool good = true;
     int16_t *room = grow_zeros(SOUND_SAMPLES_MAX * sizeof *room);
+    memset(mix, 0, sizeof *mix);
     for (int id = 0; id < SOUND_COUNT; id++) {
         size_t count = sound_synth((SoundId)id, room);
         mix->samples[id] = grow_zeros(count * sizeof *room);
@@ -23,13 +25,6 @@ static void effects_make(SoundMix *mix)
         memcpy(mix->samples[id], room, count * sizeof *room);
     }
     free(room);
-}
-
-bool sound_mix_open(SoundMix *mix, Error *error)
-{
-    bool good = true;
-    memset(mix, 0, sizeof *mix);
-    effects_make(mix);
     for (int id = 0; id < TUNE_COUNT; id++)
         good = music_own_read((TuneId)id, &mix->scores[id], error) && good;
     return good;

@@ -6,7 +6,6 @@
 
 #include "game/session/game.h"
 #include "game/tools/watch.h"
-#include "platform/clock.h"
 #include "platform/files.h"
 #include "text/text_lines.h"
 #include "text/words.h"
@@ -41,8 +40,7 @@ static bool attract_open(Game *game, void *own, const char *what, Error *error)
     TextLines lines = {.bytes = (const char *)list.bytes, .size = list.size};
     while (text_lines_next(&lines, &errors))
         if (attract->count++ == attract->number)
-            found = words_split(lines.text, words, 3) == 3
-                 && words_u64_in(words[1].text, 0, UINT32_MAX, &attract->from)
+            found = words_split(lines.text, words, 3) == 3 && words_u64_in(words[1].text, 0, UINT32_MAX, &attract->from)
                  && words_u64_in(words[2].text, attract->from, UINT32_MAX, &attract->to);
     text_errors_free(&errors);
     file_free(&list);

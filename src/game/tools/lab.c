@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "content/stage/stage_file.h"
-#include "tape/keyframes.h"
 
 // Rebuilds tick 0 exactly as the file would give it, including ids and program numbers.
 static void begin_anew(Lab *lab)

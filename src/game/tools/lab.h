@@ -125,8 +125,8 @@ bool lab_add_stream(Lab *lab, BulletLook look, Vec2 at, Vec2 velocity, uint32_t 
 
 bool lab_add_flower(Lab *lab, Vec2 at, FlowerKind kind);
 
-// Walls and flows exist from the start of the stage on. Only the fields of the given kind are read; the normal of a
-// plane may have any length but 0, and the box of a flow must not be empty.
+// Walls and flows exist from the start of the stage on. The fields that the kind does not use must be as the reader of
+// stages sets them, because the hash covers them: 0, and the middle of the field as that of a FLOW_STREAM.
 bool lab_add_wall(Lab *lab, const Wall *wall);
 bool lab_add_flow(Lab *lab, const FlowRegion *flow);
 

@@ -158,22 +158,14 @@ bool lab_add_stream(Lab *lab, BulletLook look, Vec2 at, Vec2 velocity, uint32_t 
 bool lab_add_wall(Lab *lab, const Wall *wall)
 {
     StageScript *script = lab->stage.script;
-    // Copies the fields of the kind, and 0 elsewhere, as the reader does.
-    Wall taken = {.kind = wall->kind, .point = wall->point};
-    if (taken.kind == WALL_PLANE)
-        taken.normal = vec2_unit(wall->normal);
-    if (taken.kind == WALL_SEGMENT)
-        taken.end = wall->end;
-    if (taken.kind != WALL_PLANE)
-        taken.radius = wall->radius;
-    if (script_wall_fault(&taken))
+    if (script_wall_fault(wall))
         return lab_refuse(lab, ui_text(UI_LAB_BAD_WALL));
     if (script->wall_count == SCRIPT_WALLS_MAX)
         return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_WALL));
     next_placing(lab);
     // Stored beside the stage, because a wall of the Sim has no room for a mark.
     lab->wall_marks[script->wall_count] = lab->placings;
-    script->walls[script->wall_count++] = taken;
+    script->walls[script->wall_count++] = *wall;
     lab_stage_changed(lab);
     return true;
 }
@@ -181,24 +173,13 @@ bool lab_add_wall(Lab *lab, const Wall *wall)
 bool lab_add_flow(Lab *lab, const FlowRegion *flow)
 {
     StageScript *script = lab->stage.script;
-    bool everywhere = flow->least.x <= -SCRIPT_FAR_PX;
-    // Sets the fields that the kind does not use as the reader does: the hash covers all fields.
-    FlowRegion taken = *flow;
-    if (everywhere) {
-        taken.least = vec2(-SCRIPT_FAR_PX, -SCRIPT_FAR_PX);
-        taken.most = vec2(SCRIPT_FAR_PX, SCRIPT_FAR_PX);
-    }
-    if (flow->kind == FLOW_STREAM)
-        taken.middle = vec2(FIELD_WIDTH_PX / 2.0f, FIELD_HEIGHT_PX / 2.0f);
-    else
-        taken.direction = vec2(0.0f, 0.0f);
-    if (!(taken.least.x < taken.most.x && taken.least.y < taken.most.y) || script_flow_fault(&taken))
+    if (!(flow->least.x < flow->most.x && flow->least.y < flow->most.y) || script_flow_fault(flow))
         return lab_refuse(lab, ui_text(UI_LAB_BAD_FLOW));
     if (script->flow_count == SIM_FLOWS_MAX)
         return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_FLOW));
     next_placing(lab);
     lab->flow_marks[script->flow_count] = lab->placings;
-    script->flows[script->flow_count++] = taken;
+    script->flows[script->flow_count++] = *flow;
     lab_stage_changed(lab);
     return true;
 }

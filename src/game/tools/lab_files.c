@@ -9,7 +9,6 @@
 #include "content/text_file.h"
 #include "core/base/assert.h"
 #include "core/sim/limits.h"
-#include "lang/texts.h"
 #include "platform/files.h"
 #include "text/grow.h"
 #include "text/times.h"

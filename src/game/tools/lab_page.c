@@ -64,24 +64,19 @@ static const struct {
 };
 
 // Lit: on, or waiting for an answer.
-static bool button_lit(const Game *game, int id)
-{
-    const LabScreen *screen = lab_of(game);
-    return (id == LAB_ID_OVERLAY && game->show.overlay_shown) || (id == LAB_ID_PANEL && screen->panel.open)
-        || (id == LAB_ID_SAVE && screen->lab.changed) || (id == LAB_ID_REWIND && screen->rewinding)
-        || (id == LAB_ID_SPEED && screen->speed > 0) || (id == LAB_ID_CLEAR && screen->sure == LAB_SURE_CLEAR)
-        || (id == LAB_ID_LEAVE && screen->sure == LAB_SURE_LEAVE);
-}
-
 static void add_button(const Game *game, int id, ViewportRect rect, UiPage *page)
 {
     static const char *const SPEEDS[LAB_SPEEDS] = {"1×", "1/2×", "1/4×", "1/8×"};
-    bool pauses = id == LAB_ID_PLAY && lab_of(game)->playing;
+    const LabScreen *screen = lab_of(game);
+    bool pauses = id == LAB_ID_PLAY && screen->playing;
     UiIcon icon = {
         .sprite = pauses ? SPRITE_ICON_PAUSE : BUTTONS[id].sprite, .scale = 0.92f, .mirrored = id == LAB_ID_STEP_BACK};
-    UiItem *item = id == LAB_ID_SPEED ? ui_icon_text(page, id, SPEEDS[lab_of(game)->speed], rect)
+    UiItem *item = id == LAB_ID_SPEED ? ui_icon_text(page, id, SPEEDS[screen->speed], rect)
                                       : ui_icon(page, id, icon, rect);
-    item->marked = button_lit(game, id);
+    item->marked = (id == LAB_ID_OVERLAY && game->show.overlay_shown) || (id == LAB_ID_PANEL && screen->panel.open)
+                || (id == LAB_ID_SAVE && screen->lab.changed) || (id == LAB_ID_REWIND && screen->rewinding)
+                || (id == LAB_ID_SPEED && screen->speed > 0) || (id == LAB_ID_CLEAR && screen->sure == LAB_SURE_CLEAR)
+                || (id == LAB_ID_LEAVE && screen->sure == LAB_SURE_LEAVE);
 }
 
 // Programs have long names, so only the chosen one is shown until it is pressed. Choices wrap like words, with the last
@@ -244,36 +239,12 @@ void lab_page(const Game *game, UiPage *page)
 #define VELOCITY_SHOWN 25.0f // length of an arrow for each px per tick
 #define WALL_RGB 0x8a4a12u
 #define FLOW_RGB 0x7a5cd6u
-#define FAR_PX 800.0f
 #define NUMBER_ASIDE_PX 10.0f
 
 // Above bees and bullets: edited things must stay visible among them.
 static BatchStyle mark(uint32_t rgb, float alpha)
 {
     return paint_ink(LAYER_OVERLAY, rgb, alpha);
-}
-
-static void wall_draw(const Wall *wall, float alpha, Batch *batch)
-{
-    switch (wall->kind) {
-    case WALL_PLANE: {
-        // A line with short strokes on its solid side.
-        Vec2 along = vec2(-wall->normal.y, wall->normal.x);
-        Vec2 far = vec2_scale(along, FAR_PX);
-        batch_line(batch, vec2_sub(wall->point, far), vec2_add(wall->point, far), 2.0f, mark(WALL_RGB, alpha));
-        // Longer than the field's diagonal, so that its ends are never visible.
-        for (float at = -FAR_PX; at <= FAR_PX; at += 16.0f) {
-            Vec2 from = vec2_add(wall->point, vec2_scale(along, at));
-            Vec2 back = vec2_add(vec2_scale(wall->normal, -8.0f), vec2_scale(along, -6.0f));
-            batch_line(batch, from, vec2_add(from, back), 1.2f, mark(WALL_RGB, alpha));
-        }
-        break;
-    }
-    case WALL_DISC: batch_circle(batch, wall->point, wall->radius, 2.5f, mark(WALL_RGB, alpha)); break;
-    case WALL_SEGMENT:
-        batch_line(batch, wall->point, wall->end, 2.0f * wall->radius + 1.0f, mark(WALL_RGB, alpha));
-        break;
-    }
 }
 
 // The box, and arrows in the direction of the force there.
@@ -355,7 +326,7 @@ static void pointed_draw(const Game *game, Batch *batch)
         number_draw(text, drag.to, batch);
         break;
     }
-    case LAB_TOOL_WALL: wall_draw(&wall, 0.7f, batch); break;
+    case LAB_TOOL_WALL: overlay_wall_draw(&wall, mark(WALL_RGB, 0.7f), batch); break;
     case LAB_TOOL_FLOW: flow_draw(&flow, 0.7f, batch); break;
     case LAB_TOOL_BEES:
         batch_circle(batch, drag.to, lab_bees_px(chosen[0]) + 6.0f, 1.2f, mark(PAINT_CREAM, 0.8f));
@@ -388,7 +359,7 @@ void lab_draw(Game *game)
     for (int i = 0; i < stage->stream_count; i++)
         stream_draw(stage->streams[i].position, stage->streams[i].velocity, (int)stage->streams[i].look, 0.8f, batch);
     for (int i = 0; i < stage->script->wall_count && !overlay; i++)
-        wall_draw(&stage->script->walls[i], 0.6f, batch);
+        overlay_wall_draw(&stage->script->walls[i], mark(WALL_RGB, 0.6f), batch);
     for (int i = 0; i < stage->script->flow_count && !overlay; i++)
         flow_draw(&stage->script->flows[i], 0.45f, batch);
     pointed_draw(game, batch);

@@ -7,7 +7,6 @@
 
 #include "content/tuning/tunables_text.h"
 #include "core/base/clamp.h"
-#include "lang/texts.h"
 #include "text/words.h"
 #include "view/paint.h"
 
@@ -142,8 +141,8 @@ static void add_head(const Game *game, ViewportRect area, UiPage *page)
     item = ui_chip(page, LAB_PANEL_ID_SAVE, line, unsaved > 0, ui_cut_left(&row, SAVE_PX));
     item->icon = (UiIcon){.sprite = SPRITE_ICON_SAVE, .scale = 0.75f};
     item->alpha = unsaved > 0 ? 1.0f : 0.6f;
-    ui_chip(page, LAB_PANEL_ID_CLOSE, "", false, ui_cut_right(&row, UI_LEAST_PX))->icon =
-        (UiIcon){.sprite = SPRITE_ICON_CLOSE, .scale = 0.8f};
+    ui_chip(page, LAB_PANEL_ID_CLOSE, "", false, ui_cut_right(&row, UI_LEAST_PX))->icon = (UiIcon){
+        .sprite = SPRITE_ICON_CLOSE, .scale = 0.8f};
 }
 
 // Skips chips out of sight: a page has room for some hundred items.
@@ -238,7 +237,7 @@ static void add_about(const Game *game, ViewportRect area, UiPage *page)
     else
         snprintf(origin, sizeof origin, "%s", ui_text(UI_LAB_FROM_SCENARIO));
     // The folders before the file name would fill the line.
-    const char *slash = strrchr(origin, '/'), *file = slash ? slash + 1 : origin;
+    const char *file = file_base(origin);
     if (field_has_words(info))
         snprintf(line, sizeof line, "%s · default %s · now from %s", info->words, default_value, file);
     else

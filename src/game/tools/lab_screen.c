@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "core/base/clamp.h"
-#include "platform/window.h"
 
 #define FOLD_CHOICES 8
 #define NOTICE_NS INT64_C(4000000000)
@@ -222,8 +221,7 @@ static void save_stage(LabScreen *screen)
     snprintf(screen->path, sizeof screen->path, "%s", path);
     // Shows the name of the saved stage, as in the list of stages.
     char stem[LAB_FILE_NAME_BYTES], room[NAMES_BYTES], text[2 * NAMES_BYTES];
-    const char *slash = strrchr(path, '/');
-    snprintf(stem, sizeof stem, "%.200s", slash ? slash + 1 : path);
+    snprintf(stem, sizeof stem, "%.200s", file_base(path));
     stem[strcspn(stem, ".")] = '\0';
     snprintf(text, sizeof text, "%s %s", ui_text(UI_LAB_SAVED), name_of_file(NAME_SCENARIO, stem, room));
     lab_screen_notice(screen, false, text);

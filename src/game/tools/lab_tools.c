@@ -4,7 +4,7 @@
 #include <math.h>
 
 #include "core/base/assert.h"
-#include "game/tools/lab.h"
+#include "view/canvas.h"
 
 #define DRAG_LEAST_PX 8.0f
 #define VELOCITY_PER_PX 0.04f // a drag of 50 px throws at 2 px per tick
@@ -44,12 +44,7 @@ EnemyKind lab_tool_enemy(LabTool tool)
 
 SpriteId lab_bullet_sprite(BulletLook look)
 {
-    static const SpriteId SPRITES[BULLET_LOOKS] = {
-#define BULLET(LOOK, ...) SPRITE_BULLET_##LOOK,
-#include "core/sim/kinds.def"
-#undef BULLET
-    };
-    return SPRITES[look];
+    return (SpriteId)bullets_draw_sprite(&(ViewLook){.palette = 0}, look);
 }
 
 static SpriteId flower_sprite(FlowerKind kind)
@@ -195,9 +190,13 @@ FlowRegion lab_drag_flow(LabDrag drag, const int chosen[LAB_GROUPS])
     FlowRegion flow = {.kind = (FlowKind)chosen[0]};
     flow.least = vec2(fminf(a.x, b.x), fminf(a.y, b.y));
     flow.most = vec2(fmaxf(a.x, b.x), fmaxf(a.y, b.y));
-    flow.middle = vec2_mix(flow.least, flow.most, 0.5f);
-    flow.direction = vec2_length(way) < DRAG_LEAST_PX ? vec2(0.0f, -2.0f * FLOW_HALF_PX) : way;
     flow.strength = (float)chosen[2] * (flow.kind == FLOW_STREAM ? 1.0f : (float)chosen[1]);
+    if (flow.kind == FLOW_STREAM) {
+        flow.middle = vec2(FIELD_WIDTH_PX / 2.0f, FIELD_HEIGHT_PX / 2.0f);
+        flow.direction = vec2_length(way) < DRAG_LEAST_PX ? vec2(0.0f, -2.0f * FLOW_HALF_PX) : way;
+    } else {
+        flow.middle = vec2_mix(flow.least, flow.most, 0.5f);
+    }
     return flow;
 }
 

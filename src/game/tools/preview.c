@@ -13,7 +13,7 @@
 #include "ui/ui.h"
 #include "view/paint.h"
 
-#define BACK_TICKS 12u // between two returning bees
+#define BACK_TICKS 12u    // between two returning bees
 #define FIRST_Y_PX 500.0f // the pointer's place before the first touch: the swarm is then above the plate
 
 static const PatternFile *chosen_file(const Preview *preview)
@@ -117,9 +117,8 @@ static void preview_tick(Game *game)
     Preview *preview = game->screens.own;
     Sim *sim = &game->match.sim;
     unsigned leads = preview->leads ? (unsigned)TICK_CMD_TOUCH : 0u;
-    TickCmd cmd = sim->head.tick == 0
-                    ? tick_cmd(vec2(FIELD_WIDTH_PX / 2.0f, FIRST_Y_PX), TICK_CMD_TOUCH)
-                    : tick_cmd(preview->at, leads | (preview->call ? (unsigned)TICK_CMD_CALL : 0u));
+    TickCmd cmd = sim->head.tick == 0 ? tick_cmd(vec2(FIELD_WIDTH_PX / 2.0f, FIRST_Y_PX), TICK_CMD_TOUCH)
+                                      : tick_cmd(preview->at, leads | (preview->call ? (unsigned)TICK_CMD_CALL : 0u));
     preview->call = false;
     sim_tick(sim, &cmd);
     follow_pattern(preview, sim);
@@ -199,8 +198,8 @@ static void add_facts(const Game *game, float top, UiPage *page)
     for (int i = runners->free; i >= 0; i = runners->slot[i].next)
         running--;
     ViewportRect rest = ui_box(8.0f, top, FIELD_WIDTH_PX - 16.0f, 4.0f * FACT_PX);
-    snprintf(line, sizeof line, "%s %d · %s %d · %.2f ms", ui_text(UI_PREVIEW_BULLETS),
-             (int)sim->bullets.count, ui_text(UI_PREVIEW_ACTIONS), running, (double)game->show.facts.tick_ms);
+    snprintf(line, sizeof line, "%s %d · %s %d · %.2f ms", ui_text(UI_PREVIEW_BULLETS), (int)sim->bullets.count,
+             ui_text(UI_PREVIEW_ACTIONS), running, (double)game->show.facts.tick_ms);
     add_fact(page, line, ui_cut_top(&rest, FACT_PX), PAINT_CREAM);
     // "runs 3.2 s", "over after 5.1 s", or why nothing is fired.
     double seconds = (double)preview->lasted_ticks / SIM_TICKS_PER_SECOND;

@@ -47,7 +47,7 @@ typedef struct Watch {
     Hud *hud;
     int64_t place; // from 0 to tick_count, in parts of a tick
     int speed;     // index
-    bool playing; // may be set to false
+    bool playing;  // may be set to false
     bool backward;
     int64_t until;   // end of playing backward, in parts of a tick
     bool held;       // set while the viewer drags the place: no time passes, whatever is playing

@@ -6,9 +6,7 @@
 
 #include "core/base/clamp.h"
 #include "game/session/ghost.h"
-#include "platform/clock.h"
 #include "view/paint.h"
-#include "view/sprites.h"
 
 // From the bottom up: buttons, bar, a line of text; and the speeds above them.
 #define CELL_PX 46.0f
