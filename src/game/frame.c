@@ -5,9 +5,7 @@
 #include <stdio.h>
 
 #include "game/session/bug.h"
-#include "game/screens/open.h"
-#include "platform/clock.h"
-#include "platform/window.h"
+#include "game/screens/screen_parts.h"
 #include "ui/control/bindings.h"
 
 #define SMOOTH 0.05f        // weight of the newest value in the figures of the overlay
@@ -106,22 +104,17 @@ static int ticks_allowed(Pace *pace, bool paused, int due)
     return steps;
 }
 
-// The ticks due: at the game's speed, but fewer or none in great moments.
-static TimestepFrame ticks_owed(Pace *pace, ScreenId screen, const Sim *sim)
-{
-    if (screen != SCREEN_PLAY || pace->ready_ticks > 0)
-        return timestep_advance(&pace->timestep, pace->passed_ns, TIMESTEP_FULL);
-    int64_t went_ns = pace->held ? pace->passed_ns : moments_pass(&pace->moments, pace->passed_ns);
-    int rate = sim->tunables.play_speed_percent * moments_rate(&pace->moments) / MODE_SPEED_FULL;
-    return timestep_advance(&pace->timestep, went_ns, rate);
-}
-
 // Runs the ticks that are due; returns how far the picture is from the last one to the next.
 static float run_ticks(Game *game)
 {
     Pace *pace = &game->pace;
     OverlayFacts *facts = &game->show.facts;
-    TimestepFrame step = ticks_owed(pace, game->screens.now, &game->match.sim);
+    // A game has its own speed, and slows or stops in great moments.
+    bool plays = game->screens.now == SCREEN_PLAY && pace->ready_ticks <= 0;
+    int64_t went_ns = plays && !pace->held ? moments_pass(&pace->moments, pace->passed_ns) : pace->passed_ns;
+    int percent = game->match.sim.tunables.play_speed_percent;
+    int rate = plays ? percent * moments_rate(&pace->moments) / MODE_SPEED_FULL : TIMESTEP_FULL;
+    TimestepFrame step = timestep_advance(&pace->timestep, went_ns, rate);
     int ticks = ticks_allowed(pace, game->screens.paused, step.ticks);
     int64_t tick_ns = clock_now_ns();
     for (int i = 0; i < ticks && !ticks_done(game); i++) { // never exceeds --ticks
@@ -188,26 +181,19 @@ bool frame_draw(Game *game, float blend, Error *error)
     return picture_flush(game, error);
 }
 
-// True if the picture must be drawn: it differs from the one on screen, or an event may have damaged that one. A game
-// always moves, so its thousands of records need not be compared; it also never sleeps during the countdown after a
-// pause, or with --ticks.
-static bool is_new(Game *game, int64_t now_ns)
-{
-    bool stirred = input_take(&game->machine.input.stirred) || game->machine.used;
-    bool may_sleep = game->options->ticks == 0 && !game->leaving
-                  && (game->screens.now != SCREEN_PLAY || game->pace.held);
-    if (may_sleep)
-        return !idle_picture(&game->idle, &game->machine.batch, stirred, now_ns);
-    game->idle = (Idle){0};
-    return true;
-}
-
+// Skips a picture that is on screen already, unless an event may have damaged that one. A game always moves, so its
+// thousands of records need not be compared; it also never sleeps during the countdown after a pause, or with --ticks.
 // Copies the last picture before presenting it: afterwards it may be unreadable.
 static bool show_picture(Game *game, float blend, Error *error)
 {
     const char *screenshot = game->leaving ? game->options->screenshot : NULL;
+    bool may_sleep = game->options->ticks == 0 && !game->leaving
+                  && (game->screens.now != SCREEN_PLAY || game->pace.held);
     picture_build(game, blend);
-    if (!is_new(game, clock_now_ns()))
+    bool stirred = input_take(&game->machine.input.stirred) || game->machine.used;
+    if (!may_sleep)
+        game->idle = (Idle){0};
+    else if (idle_picture(&game->idle, &game->machine.batch, stirred, clock_now_ns()))
         return true;
     if (!picture_flush(game, error) || (screenshot && !picture_save(&game->machine.window, screenshot, error)))
         return false;

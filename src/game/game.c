@@ -8,9 +8,8 @@
 
 #include "game/session/bug.h"
 #include "game/screens/journey_screen.h"
-#include "game/screens/open.h"
+#include "game/screens/screen_parts.h"
 #include "game/session/ghost.h"
-#include "platform/clock.h"
 
 #define SCREEN(id, ...) extern const Screen id##_SCREEN;
 #include "game/session/screens.def"
@@ -20,23 +19,19 @@ const Screen *const SCREEN_TABLE[SCREEN_COUNT] = {
 #include "game/session/screens.def"
 };
 
-// A stage by its name, or by its file.
+// A stage by its name, or by its file, whose name has a slash or a dot.
 static bool stage_wanted(Numbers *numbers, const char *name, int *stage, Error *error)
 {
-    char known[512];
-    // Names of stages have neither a slash nor a dot.
-    if (strchr(name, '/') || strchr(name, '.')) {
-        *stage = stages_add(numbers, name, error);
-        return *stage >= 0;
-    }
-    *stage = stage_files_find(&numbers->stages, name);
     const StageFiles *stages = &numbers->stages;
+    char known[512] = "one of assets/stages";
+    bool file = strchr(name, '/') || strchr(name, '.');
+    *stage = file ? stages_add(numbers, name, error) : stage_files_find(stages, name);
     size_t length = 0;
-    snprintf(known, sizeof known, "one of assets/stages");
     for (int i = 0; i < stages->listed && length + SCRIPT_NAME_BYTES + 2 < sizeof known; i++)
         length += (size_t)snprintf(known + length, sizeof known - length, "%s%s", i > 0 ? ", " : "",
                                    stages->scripts[i].id);
-    error_set(error, "--stage: no such stage: '%.64s', expected %s or a file", name, known);
+    if (*stage < 0 && !file)
+        error_set(error, "--stage: no such stage: '%.64s', expected %s or a file", name, known);
     return *stage >= 0;
 }
 

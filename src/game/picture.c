@@ -4,8 +4,7 @@
 #include <stdlib.h>
 
 #include "game/session/ghost.h"
-#include "game/screens/sides.h"
-#include "platform/clock.h"
+#include "game/screens/screen_parts.h"
 #include "platform/files.h"
 #include "render/image.h"
 #include "text/grow.h"
@@ -61,7 +60,7 @@ void picture_keep_clip(Game *game)
         demo = game->screens.demo.path;
         tick = game->screens.demo.tick;
     } else if (screens_on_game(&game->screens)) {
-        demo = recorder_path(&game->match.recorder);
+        demo = game->match.recorder.path;
     }
     export_clip_begin(&game->show.clip, demo, tick, notice);
     show_line(game, NEWS_CLIP, notice);

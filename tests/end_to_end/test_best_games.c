@@ -58,7 +58,7 @@ static void play(ModeKind kind, uint32_t score)
 
 static void stem_of_last(char stem[DEMO_STEM_BYTES])
 {
-    assert_true(demo_stem(recorder_path(&game->match.recorder), stem));
+    assert_true(demo_stem(game->match.recorder.path, stem));
 }
 
 static BestList list_of(const char *name)
@@ -99,7 +99,7 @@ TEST(a_game_that_gets_into_the_list_keeps_its_demo, set_up, game_tear_down)
     play(MODE_ENDLESS, 700);
     stem_of_last(stem);
     assert_true(lies_as(stem, "_best"));
-    assert_true(file_exists(recorder_path(&game->match.recorder))); // which the result would watch
+    assert_true(file_exists(game->match.recorder.path)); // which the result would watch
     BestList list = list_of("best.txt");
     assert_int_equal(list.count, 1);
     assert_int_equal(list.games[0].demos.count, 1);
@@ -208,7 +208,7 @@ TEST(an_entry_without_a_demo_says_so, set_up, game_tear_down)
     const char *old = "# Mitsubachi's best games: score, most bees, ticks, seed, date\n900 30 3600 7 2026-11-20\n";
     assert_true(file_replace(data("best.txt"), old, strlen(old), &error));
     play(MODE_ENDLESS, 700);
-    assert_true(file_discard(recorder_path(&game->match.recorder))); // by hand
+    assert_true(file_discard(game->match.recorder.path)); // by hand
     show(SCREEN_BEST, NULL);
     frames(2);
     assert_true(says("no replay") && says("replay deleted"));
@@ -227,7 +227,7 @@ TEST(a_demo_that_is_gone_all_at_once_is_told, set_up, game_tear_down)
     play(MODE_ENDLESS, 700);
     show(SCREEN_BEST, NULL);
     frames(2);
-    assert_true(file_discard(recorder_path(&game->match.recorder)));
+    assert_true(file_discard(game->match.recorder.path));
     tap("700");
     assert_int_equal(game->screens.now, SCREEN_BEST);
     assert_true(says("replay deleted"));
@@ -276,9 +276,7 @@ TEST(a_journey_has_a_demo_for_each_of_its_stages, set_up, game_tear_down)
     assert_int_equal(replays->count, 2);
     for (int i = 0; i < 2; i++)
         assert_non_null(strstr(replays->list[i].name, stems[i]));
-    UiPage page;
-    replays_page(replays, &page);
-    assert_string_equal(ui_find(&page, REPLAYS_ID_BACK)->text, "Back");
+    assert_string_equal(ui_find(screens_page(game), REPLAYS_ID_BACK)->text, "Back");
     for (int i = 0; i < 2; i++) {
         key(SDL_SCANCODE_RETURN);
         frames(2);

@@ -47,12 +47,12 @@ TEST(how_to_play_comes_first_and_once, set_up, game_tear_down)
     assert_int_equal(game->screens.now, SCREEN_LESSON);
     frames(20);
     assert_int_equal(game->screens.now, SCREEN_LESSON);
-    assert_false(recorder_active(&game->match.recorder));
+    assert_false((game->match.recorder.writer != NULL));
     key(SDL_SCANCODE_ESCAPE);
     frames(1);
     assert_int_equal(game->screens.now, SCREEN_PLAY);
     assert_int_equal(game->match.mode.kind, MODE_ENDLESS);
-    assert_true(recorder_active(&game->match.recorder) && game->match.running);
+    assert_true((game->match.recorder.writer != NULL) && game->match.running);
     show(SCREEN_TITLE, NULL);
     begin(MODE_SWARM_LORD, 0);
     assert_int_equal(game->screens.now, SCREEN_PLAY);
@@ -152,7 +152,7 @@ TEST(a_won_stage_has_its_result, set_up_seen, game_tear_down)
     play_to_the_end();
     assert_false(game->match.running);
     assert_true(game->match.tally.graph.count > 2 && game->match.tally.graph.bees[0] > 0);
-    assert_true(recorder_path(&game->match.recorder)[0] != '\0');
+    assert_true(game->match.recorder.path[0] != '\0');
     assert_int_equal(game->best.list.count, 1);
     frames(3);
 }

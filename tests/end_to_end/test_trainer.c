@@ -40,7 +40,7 @@ static void assert_verifies(uint32_t fork_tick)
 {
     Tape demo;
     recorder_flush(&game->match.recorder);
-    if (!demo_file_read(recorder_path(&game->match.recorder), &demo, &error))
+    if (!demo_file_read(game->match.recorder.path, &demo, &error))
         fail_msg("%s", error.text);
     static Sim sim;
     TapeVerdict verdict = tape_verify(&demo, &sim).verdict;
@@ -210,7 +210,7 @@ TEST(the_last_two_seconds_run_backward, set_up, game_tear_down)
         play_tick(game, &still);
     assert_int_equal(game->screens.now, SCREEN_RESULT);
     game->screens.place.last_seconds = true;
-    show(SCREEN_WATCH, recorder_path(&game->match.recorder));
+    show(SCREEN_WATCH, game->match.recorder.path);
     Watch *watch = game->screens.own;
     uint32_t end = watch->demo.tick_count;
     FRAMES_UNTIL(watch->playing && watch->backward);

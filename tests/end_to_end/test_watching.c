@@ -214,6 +214,7 @@ TEST(buttons_are_large_enough_for_fingers, open_demo)
 TEST(controls_go_and_come_back, open_demo)
 {
     assert_float_equal(screen->shown, 1.0f, 0.0f);
+    arrive(1); // the pointer comes to its place
     screen->idle_ns = INT64_C(4000000000);
     arrive(30);
     assert_float_equal(screen->shown, 0.0f, 0.0f);
@@ -292,7 +293,7 @@ TEST(the_viewer_takes_over_and_the_new_demo_tells, open_demo)
     arrive(1);
     uint64_t end_hash = game->match.hash;
     char path[RECORDER_PATH_BYTES];
-    strcpy(path, recorder_path(&game->match.recorder));
+    strcpy(path, game->match.recorder.path);
     match_finish(game);
     Tape fork;
     assert_true(demo_file_read(path, &fork, &error));

@@ -146,11 +146,11 @@ TEST(a_game_comes_back_with_all_that_is_known_of_it, set_up, own_folder_remove)
 {
     Played game;
     record_begin(&game, 77, file);
-    assert_true(recorder_active(&game.recorder));
+    assert_true((game.recorder.writer != NULL));
     game_run(&game, 400);
     game_end(&game);
-    assert_false(recorder_active(&game.recorder));
-    assert_string_equal(recorder_path(&game.recorder), file);
+    assert_false((game.recorder.writer != NULL));
+    assert_string_equal(game.recorder.path, file);
     assert_int_equal(demo_check(file, TAPE_ENDED), 400);
 
     Tape demo;
@@ -248,7 +248,7 @@ TEST(the_newest_twenty_and_everything_starred_or_renamed_stay, set_up, own_folde
     record_whole(&game, 2, NULL, 70);
     for (size_t i = 0; i < sizeof kept / sizeof kept[0]; i++)
         assert_true(demo_there(kept[i]));
-    assert_true(file_exists(recorder_path(&game.recorder)));
+    assert_true(file_exists(game.recorder.path));
     // Of 32 with the recorder's kind of name the oldest 12 went.
     assert_false(demo_there("2020-01-11_120000Z.mtb"));
     assert_false(demo_there("2020-01-11_120000Z_02.mtb"));
@@ -292,7 +292,7 @@ static void play_one(Played *game, char name[64])
         fail_msg("%s", error.text);
     game_run(game, 60);
     game_end(game);
-    snprintf(name, 64, "%s", strrchr(recorder_path(&game->recorder), '/') + 1);
+    snprintf(name, 64, "%s", strrchr(game->recorder.path, '/') + 1);
 }
 
 // As many as are kept, of a clock that ran ten years ahead; so do their files' times, or they do not.
@@ -364,7 +364,7 @@ TEST(names_are_in_utc, set_up, own_folder_remove)
     struct tm day;
     strftime(earliest, sizeof earliest, "%Y-%m-%d_%H%M%SZ", gmtime_r(&before, &day));
     strftime(latest, sizeof latest, "%Y-%m-%d_%H%M%SZ.mtb", gmtime_r(&after, &day));
-    const char *name = strrchr(recorder_path(&game.recorder), '/') + 1;
+    const char *name = strrchr(game.recorder.path, '/') + 1;
     assert_true(strcmp(earliest, name) < 0 && strcmp(name, latest) <= 0);
     game_end(&game);
 }
@@ -377,7 +377,7 @@ TEST(games_of_one_second_get_names_of_their_own_and_tiny_ones_none, set_up, own_
         record_begin(&game, 4, NULL);
         game_run(&game, i == 4 ? 59 : 60);
         game_end(&game);
-        strcpy(paths[i], recorder_path(&game.recorder));
+        strcpy(paths[i], game.recorder.path);
         for (int k = 0; k < i; k++)
             assert_string_not_equal(paths[i], paths[k]);
     }
@@ -435,12 +435,12 @@ TEST(what_cannot_be_begun_is_refused_in_one_line, set_up, own_folder_remove)
         assert_false(recorder_begin(&recorder, &game.tape, bad[i], &error));
         assert_memory_equal(error.text, bad[i], strlen(bad[i]));
         assert_null(strchr(error.text, '\n'));
-        assert_false(recorder_active(&recorder));
+        assert_false((recorder.writer != NULL));
         recorder_tick(&recorder); // does nothing
         recorder_flush(&recorder);
         recorder_end(&recorder, &sim);
         tape_free(&game.tape);
-        assert_string_equal(recorder_path(&recorder), "");
+        assert_string_equal(recorder.path, "");
     }
 }
 
@@ -470,7 +470,7 @@ static int play_with_limit(rlim_t limit)
         return 1;
     tape_of(&game, TAPE_PERSON);
     if (!recorder_begin(&game.recorder, &game.tape, file, &error))
-        return limit < start_bytes && !file_exists(file) && recorder_path(&game.recorder)[0] == '\0' ? 0 : 2;
+        return limit < start_bytes && !file_exists(file) && game.recorder.path[0] == '\0' ? 0 : 2;
     int times = 0;
     for (int i = 0; i < 900; i++) {
         game_run(&game, 1);
@@ -478,7 +478,7 @@ static int play_with_limit(rlim_t limit)
     }
     if (times != 1 || !strstr(told.text, file) || !strstr(told.text, "the game goes on") || strchr(told.text, '\n'))
         return 3;
-    if (recorder_active(&game.recorder) || strcmp(recorder_path(&game.recorder), file) != 0)
+    if ((game.recorder.writer != NULL) || strcmp(game.recorder.path, file) != 0)
         return 4;
     game_end(&game);
     return sim.head.tick == 900 ? 0 : 5;
@@ -608,10 +608,10 @@ TEST(taking_over_without_playing_keeps_no_copy, set_up, own_folder_remove)
     assert_true(demo_file_read(file, &parent, &error));
     fork_play(&game, &parent, 200, 0, NULL);
     fork_play(&game, &parent, 240, 59, NULL);
-    assert_string_equal(recorder_path(&game.recorder), "");
+    assert_string_equal(game.recorder.path, "");
     assert_int_equal(demos_count(".mtb"), 0);
     fork_play(&game, &parent, 200, 60, NULL);
-    assert_int_equal(demo_check(recorder_path(&game.recorder), TAPE_ENDED), 260);
+    assert_int_equal(demo_check(game.recorder.path, TAPE_ENDED), 260);
 
     snprintf(old, sizeof old, "%s", own_path("old.mtb"));
     assert_true(file_replace(old, "precious", 8, &error));

@@ -4,7 +4,7 @@
 #include "game/screen_tools.h"
 
 #include "game/session/save.h"
-#include "game/screens/sides.h"
+#include "game/screens/screen_parts.h"
 
 static UiPage page;
 

@@ -1,11 +1,10 @@
 // best_shown.c -- the list of best games that is shown.
-#include "game/session/best_shown.h"
+#include "game/session/match.h"
 
 #include <string.h>
 #include <time.h>
 
 #include "game/session/show.h"
-#include "game/session/recorder.h"
 #include "text/times.h"
 
 void best_hold(const DemoStems *demos, bool held)

@@ -13,11 +13,8 @@
 #include "content/tuning/tunables_text.h"
 #include "core/base/version.h"
 #include "core/steer/radar.h"
-#include "game/session/show.h"
-#include "lang/texts.h"
 #include "platform/exchange.h"
 #include "platform/files.h"
-#include "platform/process.h"
 #include "tape/tape_play.h"
 #include "tape/tape_trace.h"
 #include "text/grow.h"
@@ -126,7 +123,7 @@ static void trace_add(const Tape *demo, Bundle *bundle)
 static bool demo_path(const Game *game, char path[PATH_SIZE])
 {
     const char *watched = game->screens.demo.path;
-    const char *recorded = recorder_path(&game->match.recorder);
+    const char *recorded = game->match.recorder.path;
     if (!watched && (recorded[0] == '\0' || game->broke_off[0] != '\0'))
         return demo_newest(path);
     snprintf(path, PATH_SIZE, "%s", watched ? watched : recorded);

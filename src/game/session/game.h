@@ -7,7 +7,6 @@
 #include <stdbool.h>
 
 #include "game/session/options.h"
-#include "game/session/best_shown.h"
 #include "game/session/screens.h"
 #include "game/session/pace.h"
 #include "game/session/machine.h"

@@ -7,7 +7,6 @@
 
 #include "core/base/assert.h"
 #include "core/base/trig.h"
-#include "tape/keyframes.h"
 #include "tape/state_hash.h"
 #include "game/session/ghost.h"
 #include "game/session/player.h"
@@ -282,8 +281,8 @@ typedef struct Before {
 static Before record_stop(Match *match)
 {
     Recorder *recorder = &match->recorder;
-    Before before = {.ended = !recorder_active(recorder), .own_name = recorder->own_name};
-    snprintf(before.path, sizeof before.path, "%s", recorder_path(recorder));
+    Before before = {.ended = !(recorder->writer != NULL), .own_name = recorder->own_name};
+    snprintf(before.path, sizeof before.path, "%s", recorder->path);
     recorder_end(recorder, &match->sim);
     return before;
 }
@@ -293,7 +292,7 @@ static Before record_stop(Match *match)
 static void record_again(Match *match, const Before *before, Hud *hud)
 {
     if (before->path[0] && record_tape(match, before->own_name ? NULL : before->path, hud) && before->own_name
-        && !before->ended && strcmp(before->path, recorder_path(&match->recorder)) != 0)
+        && !before->ended && strcmp(before->path, match->recorder.path) != 0)
         file_discard(before->path);
 }
 

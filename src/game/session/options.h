@@ -23,7 +23,7 @@ typedef struct Options {
     float at_s;             // start of a demo, s
     Mode mode;              // its stage is `stage`, its day today
     const char *stage;      // the name of a stage, or the file of one; NULL: none was named
-    const char *open;       // a file of any kind (game/screens/open.h), in place of a mode; NULL: none was named
+    const char *open;       // a file of any kind (game/screens/open.c), in place of a mode; NULL: none was named
     const char *ghost;      // the demo that is played against at once; NULL: none was named
     const char *patterns;   // what the gallery shows: a folder or a file; NULL: our own
     uint32_t ticks;         // plays at once and ends after so many; 0: until the player leaves

@@ -5,7 +5,6 @@
 #include <time.h>
 
 #include "content/mode/daily.h"
-#include "content/mode/mode.h"
 #include "game/session/save.h"
 #include "game/session/show.h"
 #include "platform/machine.h"

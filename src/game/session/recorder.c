@@ -310,16 +310,6 @@ void recorder_end(Recorder *recorder, const Sim *sim)
         close_file(recorder);
 }
 
-bool recorder_active(const Recorder *recorder)
-{
-    return recorder->writer != NULL;
-}
-
-const char *recorder_path(const Recorder *recorder)
-{
-    return recorder->path;
-}
-
 void recorder_list(const Recorder *recorder, DemoStems *demos)
 {
     if (recorder->own_name)

@@ -46,19 +46,19 @@
 #define RECORDER_PATH_BYTES 1024
 #define RECORDER_KEPT 20
 
-// Begins as {0}.
+// Begins as {0}. Read any field.
 typedef struct Recorder {
     Tape *tape;         // the caller's
     TapeWriter *writer; // NULL: nothing is recorded
     Syncer *syncer;
     int descriptor;
-    int64_t good_bytes; // of the file: whole blocks
-    bool own_name;      // in the data folder, named by the time
-    bool pruned;        // older games have been deleted for this one
-    bool temporary;     // still in FILE.<process>.tmp
-    DemoStems made;     // the last RECORDER_KEPT that this run has begun, oldest first
-    char path[RECORDER_PATH_BYTES];
-    Error problem; // not reported yet; "" for none
+    int64_t good_bytes;             // of the file: whole blocks
+    bool own_name;                  // in the data folder, named by the time
+    bool pruned;                    // older games have been deleted for this one
+    bool temporary;                 // still in FILE.<process>.tmp
+    DemoStems made;                 // the last RECORDER_KEPT that this run has begun, oldest first
+    char path[RECORDER_PATH_BYTES]; // of the present or last recording; "" for none
+    Error problem;                  // not reported yet; "" for none
 } Recorder;
 
 // Begins to record the tape, and writes its present contents. `path` NULL: a new file in the data folder. On failure
@@ -75,17 +75,11 @@ void recorder_flush(Recorder *recorder);
 // Writes the rest and the result, and closes the file. `sim` is the game as it ended.
 void recorder_end(Recorder *recorder, const Sim *sim);
 
-// True while a game is being recorded.
-bool recorder_active(const Recorder *recorder);
-
-// The file of the present or last recording; "" for none. Stays after recorder_end.
-const char *recorder_path(const Recorder *recorder);
-
 // Adds the demo of the last recording to those of a list of best games; a no-op if it lies at a path that the user
 // named, or was not kept.
 void recorder_list(const Recorder *recorder, DemoStems *demos);
 
-// Updates recorder_path after a mark has renamed the file.
+// Updates `path` after a mark has renamed the file.
 void recorder_follow(Recorder *recorder);
 
 // Returns true once after a write error, with one line in `error`.

@@ -54,12 +54,7 @@ void report_frame(Game *game, int64_t now_ns, FILE *out)
                        .pointer_y = (int)lroundf(input->y_px),
                        .asleep = game->idle.sleeps,
                        .hidden = game->pace.hidden};
-    // A change of any of these calls for a line at once.
-    const ReportState *last = &report->last;
-    bool news = now.screen != last->screen || now.accepted != last->accepted || now.focus != last->focus
-             || now.pointer_x != last->pointer_x || now.pointer_y != last->pointer_y || now.asleep != last->asleep
-             || now.hidden != last->hidden;
-    if (!news && now_ns < report->due_ns)
+    if (memcmp(&now, &report->last, sizeof now) == 0 && now_ns < report->due_ns)
         return;
     report->last = now;
     report->due_ns = now_ns + EVERY_NS;

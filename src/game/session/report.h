@@ -25,7 +25,7 @@ typedef struct ReportState {
     uint32_t accepted;
     int focus;
     int pointer_x, pointer_y;
-    bool asleep, hidden;
+    int asleep, hidden; // int, so that there is no padding
 } ReportState;
 
 // Begins as {0}.

@@ -7,8 +7,6 @@
 #include <time.h>
 
 #include "platform/files.h"
-#include "platform/paths.h"
-#include "platform/process.h"
 #include "text/words.h"
 
 #define RUN_ENDING ".txt"

@@ -291,18 +291,6 @@ static void wait_discard(const char *name)
         file_discard(path);
 }
 
-static bool all_write(const Loading *loading, Error *error)
-{
-    const Bundle *save = loading->save;
-    size_t size;
-    uint8_t *bytes = bundle_pack(&loading->before, BUNDLE_SAVE, &size);
-    bool good = wait_write(SAVE_BEFORE, bytes, size, error);
-    free(bytes);
-    for (int i = 0; good && i < save->count; i++)
-        good = wait_write(save->parts[i].name, save->parts[i].bytes, save->parts[i].size, error);
-    return good;
-}
-
 // --- 3: the list
 
 // Lists present settings, keys, journey and lists. A file that its own save lacks, for whatever reason, is set aside
@@ -407,7 +395,13 @@ static bool bundle_load(const Bundle *save, Error *error)
         }
         folder_list_free(&list);
     }
-    bool listed = all_write(&loading, error) && list_write(&loading, error);
+    size_t size;
+    uint8_t *bytes = bundle_pack(&loading.before, BUNDLE_SAVE, &size);
+    bool listed = wait_write(SAVE_BEFORE, bytes, size, error);
+    free(bytes);
+    for (int i = 0; listed && i < save->count; i++)
+        listed = wait_write(save->parts[i].name, save->parts[i].bytes, save->parts[i].size, error);
+    listed = listed && list_write(&loading, error);
     bundle_free(&loading.before);
     if (listed)
         return save_finish(error);

@@ -193,22 +193,7 @@ UiEvent screens_press(Game *game)
     return (UiEvent){UI_EVENT_NONE, UI_NONE, 0, 0.0f};
 }
 
-// Slides in everything from the record `first` on, and fades it in.
-static void slide(const Screens *screens, int first, Batch *batch)
-{
-    if (screens->way == 0 || screens->sixtieths >= SLIDE_SIXTIETHS)
-        return;
-    float left = 1.0f - (float)screens->sixtieths / (float)SLIDE_SIXTIETHS;
-    for (int i = first; i < batch->count; i++) {
-        BatchRecord *record = &batch->records[i];
-        if (record->layer == LAYER_MENU_SHADE)
-            continue;
-        record->x_px += (float)screens->way * SLIDE_PX * left * left;
-        record->tint.a = (uint8_t)((float)record->tint.a * (1.0f - left * left));
-    }
-}
-
-// Draws the page last, over the screen's own picture; both slide in together.
+// Draws the page last, over the screen's own picture, which needs its places; both slide in together.
 void screens_draw(Game *game)
 {
     Screens *screens = &game->screens;
@@ -219,8 +204,16 @@ void screens_draw(Game *game)
     if (screen_info(screens->now)->ground == GROUND_MENU)
         batch_rect(batch, vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX),
                    paint_ink(LAYER_MENU_SHADE, SCREEN_PAPER_RGB, 0.86f));
+    screens_page(game);
     if (now->draw)
         now->draw(game);
-    ui_draw(&screens->ui, screens_page(game), batch);
-    slide(screens, first, batch);
+    ui_draw(&screens->ui, &screens->page, batch);
+    float left = 1.0f - (float)screens->sixtieths / (float)SLIDE_SIXTIETHS;
+    for (int i = first; i < batch->count && screens->way != 0 && left > 0.0f; i++) {
+        BatchRecord *record = &batch->records[i];
+        if (record->layer == LAYER_MENU_SHADE)
+            continue;
+        record->x_px += (float)screens->way * SLIDE_PX * left * left;
+        record->tint.a = (uint8_t)((float)record->tint.a * (1.0f - left * left));
+    }
 }

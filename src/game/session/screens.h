@@ -33,13 +33,13 @@ typedef enum ScreenGround {
 
 // Traits of a screen, or-ed.
 enum {
-    SCREEN_RESTS = 1,       // it stands still and falls silent while it is not used
-    SCREEN_WAITS = 2,       // a game is paused below it
-    SCREEN_FLIES = 4,       // bullets must be visible: nothing covers them, and the display stays awake
-    SCREEN_IS_DEMO = 8,     // a demo plays, with the tunables of the demo, whatever the files say
-    SCREEN_BESIDE = 16,     // its controls lie at the right of the field where there is room for as much again, and its
-                            // own words where the overlay has its words
-    SCREEN_TOOL = 32,       // its page fits each window and text size by itself, and keys have meanings of their own
+    SCREEN_RESTS = 1,   // it stands still and falls silent while it is not used
+    SCREEN_WAITS = 2,   // a game is paused below it
+    SCREEN_FLIES = 4,   // bullets must be visible: nothing covers them, and the display stays awake
+    SCREEN_IS_DEMO = 8, // a demo plays, with the tunables of the demo, whatever the files say
+    SCREEN_BESIDE = 16, // its controls lie at the right of the field where there is room for as much again, and its
+                        // own words where the overlay has its words
+    SCREEN_TOOL = 32,   // its page fits each window and text size by itself, and keys have meanings of their own
 };
 
 typedef struct ScreenInfo {
@@ -118,8 +118,8 @@ typedef struct Screens {
     ScreenId asked;               // the next screen, opened with
     char what[SCREEN_WHAT_BYTES]; // this; "" for nothing
     char refused[512];            // why the last requested screen could not be opened, until it is shown
-    UiPage page; // the controls of this frame: large, and so not on the stack,
-    UiState ui;  // and their state
+    UiPage page;                  // the controls of this frame: large, and so not on the stack,
+    UiState ui;                   // and their state
     MenuPlace place;
     ScreenDemo demo;
     bool unsaved;   // leaving would lose work, so it must be confirmed,

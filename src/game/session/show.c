@@ -33,10 +33,10 @@ void show_mistakes(BannerNews *news, const char *lines, int count)
         char *end = strstr(line, ": ");
         if (end)
             *end = '\0';
-        char *slash = strrchr(line, '/');
+        const char *base = file_base(line);
         if (end)
             *end = ':';
-        banner_add_mistake(news, slash ? slash + 1 : line);
+        banner_add_mistake(news, base);
         lines += length + (lines[length] == '\n');
     }
     // The banner has room for a few; it shows the number of the rest.
