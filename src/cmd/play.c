@@ -12,7 +12,7 @@
 #include "cmd/cmd.h"
 #include "content/demos/demo_file.h"
 #include "game/game.h"
-#include "game/screens/play.h"
+#include "game/screens/screen_parts.h"
 #include "game/tools/lab_screen.h"
 #include "game/tools/preview.h"
 #include "game/tools/watch_screen.h"

@@ -8,7 +8,7 @@
 
 #include "core/base/error.h"
 #include "game/game.h"
-#include "game/screens/play.h"
+#include "game/screens/screen_parts.h"
 #include "leap_clock.h"
 #include "platform/clock.h"
 #include "test.h"

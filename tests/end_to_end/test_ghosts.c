@@ -7,7 +7,7 @@
 #include "tape/tape_play.h"
 #include "tape/state_hash.h"
 #include "game/session/ghost.h"
-#include "game/screens/open.h"
+#include "game/screens/screen_parts.h"
 #include "core/sim/pilot.h"
 #include "lang/texts.h"
 

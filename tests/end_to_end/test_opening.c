@@ -6,7 +6,7 @@
 #include "content/pattern_tools.h"
 #include "content/tuning/tunables_text.h"
 #include "game/tools/lab_screen.h"
-#include "game/screens/open.h"
+#include "game/screens/screen_parts.h"
 
 static int set_up(void **state)
 {

@@ -12,7 +12,7 @@
 #include "faults/host.h"
 #include "game/session/bug.h"
 #include "game/game.h"
-#include "game/screens/play.h"
+#include "game/screens/screen_parts.h"
 #include "game/session/save.h"
 #include "measure/command.h"
 #include "platform/clock.h"

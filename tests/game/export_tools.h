@@ -13,7 +13,7 @@
 #include "tape/tape_file.h"
 #include "tape/state_hash.h"
 #include "game/game.h"
-#include "game/screens/play.h"
+#include "game/screens/screen_parts.h"
 #include "platform/clock.h"
 #include "platform/files.h"
 #include "stage_tools.h"

@@ -134,6 +134,7 @@ static void tap_on(Vec2 at, int frame)
 static void map_by_taps(int frame)
 {
     UiPage page;
+    ui_page_begin(&page);
     journey_screen_page(&screen, &page);
     const UiItem *stage = ui_find(&page, JOURNEY_ID_STAGE), *farther = ui_find(&page, JOURNEY_ID_FARTHER);
     if (stage) {

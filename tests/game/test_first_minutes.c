@@ -1,6 +1,6 @@
 // test_first_minutes.c -- the first start: one press leads to bees, then to the meadow, and from there to the map; and
 // nothing is pressed by whoever still plays when a game ends.
-#include "game/screens/open.h"
+#include "game/screens/screen_parts.h"
 #include "game/screen_tools.h"
 
 #include "game/screens/journey_screen.h"
@@ -171,6 +171,7 @@ TEST(a_journey_keeps_a_total)
     }
     assert_int_equal(screen->journey.state, JOURNEY_LOST);
     UiPage map_page;
+    ui_page_begin(&map_page);
     journey_screen_page(screen, &map_page);
     int shown = 0;
     for (int i = 0; i < map_page.count; i++)

@@ -3,7 +3,8 @@
 
 #include <stdio.h>
 
-#include "game/screens/play.h"
+#include "game/game.h"
+#include "game/screens/screen_parts.h"
 #include "platform/clock.h"
 
 #define BEES 100

@@ -198,29 +198,30 @@ static void draw_ground(const JourneyScreen *screen, Batch *batch)
 
 static void blob(const JourneyScreen *screen, Batch *batch, Layer layer, Vec2 at, float size_px, BatchTint tint)
 {
-    batch_sprite(batch, SPRITE_MAP_BLOB, at, 0.0f, size_px / BLOB_PX * journey_sprite_zoom(screen, SPRITE_MAP_BLOB),
-                 paint_style(layer, tint));
+    sprite_draw(screen, SPRITE_MAP_BLOB, at, size_px / BLOB_PX, paint_style(layer, tint), batch);
 }
 
-// Highlights the cells in reach, each with the points left there.
-static void reach_draw(const JourneyScreen *screen, Batch *batch)
+// Highlights a cell in reach, with the points left there.
+static void reach_draw(const JourneyScreen *screen, Cell cell, Batch *batch)
 {
-    const JourneyMap *map = &screen->journey.map;
+    int left = screen->left[journey_entry(screen, cell)];
     char text[8];
     float corner = screen->cell_px / 2.0f - 3.0f;
-    for (int i = 0; i < map->columns * map->rows; i++) {
-        Cell cell = {i % map->columns, i / map->columns};
-        Vec2 at = journey_screen_place(screen, cell);
-        if (screen->left[i] == RANGE_NOT)
-            continue;
-        blob(screen, batch, LAYER_MARKS, at, 21.0f, paint_tint(0xfff3b0u, 0.55f));
-        blob(screen, batch, LAYER_MARKS, at, 17.0f, paint_tint(PAINT_HONEY, 0.30f));
-        if (screen->left[i] == 0) // the way ends there, which the highlight shows already
-            continue;
-        snprintf(text, sizeof text, "%d", screen->left[i]);
+    Vec2 at = journey_screen_place(screen, cell);
+    if (left == RANGE_NOT)
+        return;
+    blob(screen, batch, LAYER_MARKS, at, 21.0f, paint_tint(0xfff3b0u, 0.55f));
+    blob(screen, batch, LAYER_MARKS, at, 17.0f, paint_tint(PAINT_HONEY, 0.30f));
+    snprintf(text, sizeof text, "%d", left);
+    if (left > 0) // otherwise the way ends there, which the highlight shows already
         paint_text(batch, TEXT_SMALL, text, vec2(at.x + corner, at.y + corner), BATCH_OWN_SIZE, BATCH_RIGHT, LAYER_HUD,
                    paint_tint(PAINT_DARK, 0.95f), paint_tint(PAINT_CREAM, 0.8f));
-    }
+}
+
+static void threat_draw(const JourneyScreen *screen, Cell cell, Batch *batch)
+{
+    if (screen->threat[journey_entry(screen, cell)])
+        blob(screen, batch, LAYER_MARKS, journey_screen_place(screen, cell), 22.0f, paint_tint(PAINT_DANGER, 0.38f));
 }
 
 // The dashes move, because a still line does not show its direction.
@@ -335,14 +336,9 @@ void journey_screen_draw(const JourneyScreen *screen, Batch *batch)
     // Draws choices only while there is a choice.
     home_draw(screen, batch);
     if (!screen->moving && screen->journey.state == JOURNEY_TRAVELS) {
-        reach_draw(screen, batch);
-        // Only for the selected patrol: all of them would cover the map.
-        const JourneyMap *map = &screen->journey.map;
-        for (int i = 0; i < map->columns * map->rows && screen->patrol >= 0; i++)
-            if (screen->threat[i])
-                blob(screen, batch, LAYER_MARKS,
-                     journey_screen_place(screen, (Cell){i % map->columns, i / map->columns}), 22.0f,
-                     paint_tint(PAINT_DANGER, 0.38f));
+        each_cell(screen, reach_draw, batch);
+        if (screen->patrol >= 0) // only for the selected patrol: all of them would cover the map
+            each_cell(screen, threat_draw, batch);
         way_draw(screen, batch);
         if (screen->keys) {
             // The cursor of keys and gamepads; a pointer needs none.

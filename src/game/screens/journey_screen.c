@@ -325,19 +325,6 @@ static void aim_take(JourneyScreen *screen)
     turn_take(screen, screen->aimed && cell_same(screen->aim, screen->journey.swarm));
 }
 
-// A tap on the aimed cell goes there; any other tap aims. If cells are too small for a finger, a tap only zooms in.
-static void tap(JourneyScreen *screen, Vec2 at)
-{
-    Cell cell = cell_meant(screen, at);
-    if (screen->cell_px < screen->pressed_px) {
-        zoom_to(screen, screen->pressed_px, at);
-        return;
-    }
-    journey_look(screen, cell, true);
-    if (screen->aimed && screen->sure && cell_same(screen->sure_aim, screen->aim))
-        aim_take(screen);
-}
-
 // A moving mouse looks around; a lifted finger has no place, so it must press.
 static void pointer_take(JourneyScreen *screen, const UiInput *input)
 {
@@ -365,8 +352,14 @@ static void pointer_take(JourneyScreen *screen, const UiInput *input)
         bool tapped = !input->down && !screen->dragging;
         screen->holding = input->down;
         screen->dragging &= input->down;
-        if (tapped)
-            tap(screen, screen->press);
+        // A tap on the aimed cell goes there; any other tap aims. If cells are too small for a finger, it only zooms in.
+        if (tapped && screen->cell_px < screen->pressed_px) {
+            zoom_to(screen, screen->pressed_px, screen->press);
+        } else if (tapped) {
+            journey_look(screen, cell_meant(screen, screen->press), true);
+            if (screen->aimed && screen->sure && cell_same(screen->sure_aim, screen->aim))
+                aim_take(screen);
+        }
     } else if (moved && known && !input->down && inside) {
         screen->keys = false;
         journey_look(screen, cell_meant(screen, input->pointer), true);

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "content/journey/journey_file.h"
 #include "game/session/game.h"
 #include "platform/clock.h"
 #include "platform/files.h"
@@ -161,7 +160,7 @@ void map_stage_over(Game *game)
         recorder_follow(&game->match.recorder);
     }
     journey_screen_stage_over(match->journey, won ? match->sim.bees.count : 0, won, head->score, head->tick,
-                              recorder_path(&match->recorder));
+                              match->recorder.path);
     list_journey(game);
 }
 

@@ -1,5 +1,5 @@
 // open.c -- files from outside: recognises them, checks them, and opens their screen.
-#include "game/screens/open.h"
+#include "game/screens/screen_parts.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -11,10 +11,7 @@
 #include "content/demos/demo_file.h"
 #include "content/pattern_files.h"
 #include "content/stage/stage_file.h"
-#include "game/screens/screen_parts.h"
-#include "lang/texts.h"
 #include "platform/files.h"
-#include "platform/process.h"
 #include "text/grow.h"
 #include "text/grow_stream.h"
 
@@ -28,8 +25,7 @@ static const char *open_name(const OpenFiles *files)
 {
     if (demo_file_is_link(files->paths))
         return TAPE_LINK_BEGIN;
-    const char *slash = strrchr(files->paths, '/');
-    return slash ? slash + 1 : files->paths;
+    return file_base(files->paths);
 }
 
 static void lines_report(Game *game, const char *lines, int count)
@@ -228,18 +224,12 @@ void open_poll(Game *game)
 
 // --- the gallery: our own patterns, or those given or dropped
 
-// The outcome of reading the given files.
+// The patterns of the given files: their mistakes, and those as lines, of malloc.
 typedef struct Finding {
     PatternBook *book;
     int mistakes;
-    char *lines; // one each, of malloc; NULL for none
+    char *lines;
 } Finding;
-
-static void finding_free(Finding *finding)
-{
-    free(finding->book);
-    free(finding->lines);
-}
 
 // Reads `count` paths, which lie one after the other. Prints all mistakes at once on stderr; the banner has room for
 // some lines.
@@ -268,68 +258,56 @@ static Finding patterns_find(const char *paths, int count, int lost)
     return finding;
 }
 
-// Reports the number of patterns, and the mistakes in the others.
-static void gallery_report(Game *game, const Finding *finding)
+// Shows the patterns in the gallery from here on, whose scores then go to a separate list (gallery_foreign), if `takes`;
+// reports their number and the mistakes in the others if `reports`. Frees the finding.
+static void finding_use(Game *game, Finding finding, bool takes, bool reports)
 {
     BannerNews news = {.changes = {.count = 0}};
     char line[128], patterns[64];
+    if (takes) {
+        game->numbers.gallery = *finding.book;
+        game->numbers.gallery_foreign = true;
+    }
     snprintf(line, sizeof line, "%s: %s", ui_text(UI_STAGE_GALLERY),
-             ui_count(patterns, sizeof patterns, UI_GALLERY_PATTERNS, (unsigned)finding->book->count));
-    if (finding->book->count > 0)
+             ui_count(patterns, sizeof patterns, UI_GALLERY_PATTERNS, (unsigned)finding.book->count));
+    if (finding.book->count > 0)
         banner_add_change(&news, NEWS_GALLERY, line);
-    show_mistakes(&news, finding->lines, finding->mistakes);
-    show_news(game, &news);
+    show_mistakes(&news, finding.lines, finding.mistakes);
+    if (reports)
+        show_news(game, &news);
+    free(finding.book);
+    free(finding.lines);
 }
 
-// From here on scores go to a separate list (gallery_foreign).
-static void gallery_take(Numbers *numbers, const PatternBook *book)
+bool gallery_open(Game *game, Error *error)
 {
-    numbers->gallery = *book;
-    numbers->gallery_foreign = true;
-}
-
-// The files of --patterns.
-static bool option_patterns_read(Game *game, const char *path, Error *error)
-{
+    const char *path = game->options->patterns;
+    Error wrong;
     FileLook look;
+    if (!pattern_book_own(&game->numbers.patterns, stderr, &wrong))
+        game_complain(wrong.text);
+    game->numbers.gallery = game->numbers.patterns;
+    if (!path)
+        return true;
     if (!file_look(path, &look))
         return error_set(error, "--patterns: %.512s: %s, a BulletML file or a folder of them was expected", path,
                          strerror(errno));
     Finding finding = patterns_find(path, 1, 0);
     bool good = finding.book->count > 0;
-    // Set in advance; the caller reads it only on failure.
-    error_set(error, "--patterns: %.512s: nothing there can be played", path);
-    if (good) {
-        gallery_take(&game->numbers, finding.book);
-        if (finding.mistakes > 0)
-            gallery_report(game, &finding);
-    }
-    finding_free(&finding);
-    return good;
-}
-
-bool gallery_open(Game *game, Error *error)
-{
-    Error wrong;
-    if (!pattern_book_own(&game->numbers.patterns, stderr, &wrong))
-        game_complain(wrong.text);
-    game->numbers.gallery = game->numbers.patterns;
-    return !game->options->patterns || option_patterns_read(game, game->options->patterns, error);
+    finding_use(game, finding, good, good && finding.mistakes > 0);
+    return good || error_set(error, "--patterns: %.512s: nothing there can be played", path);
 }
 
 static void gallery_show(Game *game, const OpenFiles *files)
 {
     Finding finding = patterns_find(files->paths, files->count, files->lost);
     bool good = finding.book->count > 0, goes = good && open_may_leave(game, files);
-    if (goes) {
-        gallery_take(&game->numbers, finding.book);
-        Mode mode = player_mode(&game->player, MODE_GALLERY);
+    Mode mode = player_mode(&game->player, MODE_GALLERY);
+    if (goes)
         match_choose(&game->match, &mode);
+    finding_use(game, finding, goes, goes || !good);
+    if (goes)
         screens_open(game, SCREEN_PLAY, NULL, NULL); // the gallery always exists
-    }
-    if (goes || !good)
-        gallery_report(game, &finding);
-    finding_free(&finding);
 }
 
 // --- a game is paused, and the file would end it

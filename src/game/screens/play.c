@@ -1,10 +1,8 @@
 // play.c -- a running or paused game: its ticks, its end, the pause. It is opened with the ghost's demo, if any.
-#include "game/screens/play.h"
+#include "game/screens/screen_parts.h"
 
 #include "game/screens/journey_screen.h"
-#include "game/screens/screen_parts.h"
 #include "game/session/ghost.h"
-#include "lang/texts.h"
 
 #define OVER_TICKS 60  // from the end of a game to the result
 #define READY_TICKS 45 // from the end of a pause to the next tick
@@ -35,18 +33,6 @@ void play_again_from_before(Game *game)
     play_go_on(game);
 }
 
-// The command that the next tick would make of the input, without consuming it: if pictures come more often than ticks,
-// the swarm's mark still follows the hand at once.
-static void follow_hand(Game *game)
-{
-    Control control = game->player.control;
-    InputState input = game->machine.input;
-    View *view = &game->show.view;
-    TickCmd cmd = control_cmd(&control, &input, &game->player.settings, &game->machine.viewport, &game->match.sim);
-    view->hand_leads = !game->options->pilot && (cmd.buttons & TICK_CMD_TOUCH) != 0;
-    view->hand = tick_cmd_pointer(&cmd);
-}
-
 // Only a press right on the pause button pauses: all others lead, and are left for the tick. Once the game is over,
 // presses are meant for the game and cannot pause.
 static void play_input(Game *game)
@@ -61,7 +47,13 @@ static void play_input(Game *game)
     pause |= pointer.pressed && hud_pause_hit(at);
     bool before = control_take(&game->player.control, input, CONTROL_BEFORE);
     before |= pointer.pressed && game->show.hud.practice && hud_before_hit(at);
-    follow_hand(game);
+    // The command that the next tick would make of the input, from copies: if pictures come more often than ticks, the
+    // swarm's mark still follows the hand at once.
+    Control control = game->player.control;
+    InputState copy = *input;
+    TickCmd cmd = control_cmd(&control, &copy, &game->player.settings, &game->machine.viewport, &game->match.sim);
+    game->show.view.hand_leads = !game->options->pilot && (cmd.buttons & TICK_CMD_TOUCH) != 0;
+    game->show.view.hand = tick_cmd_pointer(&cmd);
     if (before && !pause) {
         input_forget_presses(input);
         play_again_from_before(game);

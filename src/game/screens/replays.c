@@ -98,20 +98,6 @@ static void list_begin(Replays *replays)
     replays->notice.text[0] = '\0';
 }
 
-static bool demos_gather(Replays *replays, const DemoStems *demos, Error *error)
-{
-    char path[REPLAYS_FILE_BYTES];
-    list_begin(replays);
-    replays->of_one = true;
-    if (!recorder_folder(replays->folder, sizeof replays->folder, error))
-        return false;
-    for (int i = 0; i < demos->count; i++)
-        if (demo_find(replays->folder, demos->of[i], path, sizeof path))
-            list_add(replays, path + strlen(replays->folder) + 1);
-    replays->selected = replays->count > 0 ? 0 : -1;
-    return true;
-}
-
 // Sorts before cutting, so that the oldest are dropped.
 bool replays_scan(Replays *replays, const char *folder, Error *error)
 {
@@ -268,8 +254,8 @@ static void replays_page(const Game *game, UiPage *page)
     UiItem *paper = ui_plate(page, UI_PLATE_VEIL, page->bounds);
     paper->rgb = SCREEN_PAPER_RGB;
     paper->alpha = 0.82f;
-    ui_list_begin(page, &game->screens.ui, LIST, ROW_PX * sprite_text_grow(TEXT_SMALL), replays->count,
-                  REPLAYS_ID_ROWS, REPLAYS_IDS);
+    ui_list_begin(page, &game->screens.ui, LIST, ROW_PX * sprite_text_grow(TEXT_SMALL), replays->count, REPLAYS_ID_ROWS,
+                  REPLAYS_IDS);
     for (int row = ui_list_from(page); row < ui_list_to(page); row++)
         add_row(replays, row, ui_list_row(page, row), page);
     ui_scroll_end(page);
@@ -394,12 +380,21 @@ static bool replays_open(Game *game, void *own, const char *what, Error *error)
 // still belongs to the present screen if they cannot be read.
 static bool best_open(Game *game, void *own, const char *what, Error *error)
 {
+    Replays *replays = own;
     int row = game->screens.place.best_row;
+    char path[REPLAYS_FILE_BYTES];
     (void)what;
     if (row < 0 || row >= game->best.list.count)
         return error_set(error, "no game of the list is chosen");
-    if (!demos_gather(own, &game->best.list.games[row].demos, error))
+    list_begin(replays);
+    replays->of_one = true;
+    if (!recorder_folder(replays->folder, sizeof replays->folder, error))
         return false;
+    const DemoStems *demos = &game->best.list.games[row].demos;
+    for (int i = 0; i < demos->count; i++)
+        if (demo_find(replays->folder, demos->of[i], path, sizeof path))
+            list_add(replays, file_base(path));
+    replays->selected = replays->count > 0 ? 0 : -1;
     match_show_swarm(game);
     return true;
 }

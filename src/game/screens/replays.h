@@ -5,7 +5,6 @@
 #pragma once
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "core/base/error.h"
@@ -45,8 +44,8 @@ typedef struct Replays {
     char folder[REPLAYS_PATH_BYTES];
     Replay *list; // newest first
     int count, room;
-    int left_out; // number of older ones beyond the limit
-    bool of_one;  // lists the demos of one game
+    int left_out;        // number of older ones beyond the limit
+    bool of_one;         // lists the demos of one game
     int selected;        // the row of the last question; -1 for none
     int sure;            // the row whose deletion waits for a second tap; -1 for none
     uint32_t sure_ticks; // until the question is withdrawn

@@ -10,7 +10,7 @@
 #include "text/times.h"
 #include "text/words.h"
 
-enum { ID_PLAY = SCREEN_ID_FIRST, ID_AGAINST, ID_BEFORE, ID_AFTER, ID_DAY };
+enum { ID_PLAY = SCREEN_ID_FIRST, ID_AGAINST, ID_BEFORE, ID_AFTER, ID_CARD, ID_DAY };
 
 #define CARD_TOP_PX 62.0f
 #define CARD_BOTTOM_PX 162.0f
@@ -23,31 +23,6 @@ enum { ID_PLAY = SCREEN_ID_FIRST, ID_AGAINST, ID_BEFORE, ID_AFTER, ID_DAY };
 #define WEEK 7
 #define LINE_PX 3.0f // below a day that counts
 #define DAYS_MOST 31
-#define SCORE_BYTES 16
-
-// From top to bottom; `day` is the first cell of the calendar.
-typedef struct DailyPlaces {
-    ViewportRect name, about, best, play, streak, next, months, day;
-} DailyPlaces;
-
-static DailyPlaces daily_places(void)
-{
-    ViewportRect column = screen_column(CARD_TEXT_TOP_PX);
-    DailyPlaces places = {.name = ui_cut_top(&column, 22.0f)};
-    ui_cut_top(&column, 5.0f);
-    places.about = ui_cut_top(&column, 2.0f * LINE_HIGH_PX);
-    ui_cut_top(&column, 5.0f);
-    places.best = ui_cut_top(&column, LINE_HIGH_PX);
-    ui_cut_top(&column, 15.0f);
-    places.play = screen_row(&column, SCREEN_ROW_PX + 6.0f);
-    places.streak = ui_cut_top(&column, LINE_HIGH_PX);
-    places.next = ui_cut_top(&column, LINE_HIGH_PX);
-    ui_cut_top(&column, 4.0f);
-    places.months = ui_cut_top(&column, MONTH_PX);
-    ui_cut_top(&column, 3.0f);
-    places.day = ui_box(column.least.x, column.least.y, CELL_PX, CELL_PX);
-    return places;
-}
 
 // Read when the page opens; the month's scores when the month is shown.
 typedef struct DailyPage {
@@ -107,7 +82,7 @@ static bool daily_open(Game *game, void *own, const char *what, Error *error)
         daily->folder[0] = '\0';
     uint64_t day = 0;
     if (what && !words_u64_in(what, 0, UINT32_MAX, &day))
-        return error_set(error, "'%.40s' is no day, expected one such as 20261122", what);
+        return error_set(error, "no day (got '%.40s', expected one such as 20261122)", what);
     day_begin(own, player_today(), (uint32_t)day);
     rival_find(game, own);
     return true;
@@ -138,13 +113,6 @@ static const char *month_text(uint32_t month, char text[UI_VALUE_BYTES])
     return text;
 }
 
-// Weeks begin on a Monday.
-static ViewportRect cell_rect(uint32_t month, int number)
-{
-    return ui_cell(daily_places().day, WEEK, day_weekday(month_day(month, 1)) + number - 1,
-                   vec2(CELL_GAP_PX, CELL_GAP_PX));
-}
-
 static void month_chip(UiPage *page, int id, uint32_t month, bool there, ViewportRect rect)
 {
     char text[UI_VALUE_BYTES];
@@ -163,40 +131,42 @@ static void months_add(const DailyPage *own, ViewportRect row, UiPage *page)
     ui_label(page, TEXT_MEDIUM, month_text(own->month, text), ui_inset(row, 4.0f, 0.0f), BATCH_CENTRE, PAINT_DARK);
 }
 
-// Short enough for a cell: 812, 9k, 123k, 4M; a leading dot marks an unranked score.
-static void score_text(uint32_t score, bool later, char text[SCORE_BYTES])
+// Weeks begin on a Monday.
+static void days_add(const DailyPage *own, ViewportRect first, UiPage *page)
 {
-    int unit = 0;
-    for (; score >= 1000 && unit < 3; unit++)
-        score /= 1000;
-    snprintf(text, SCORE_BYTES, "%s%" PRIu32 "%.1s", later ? "·" : "", score, &"\0kMG"[unit]);
-}
-
-static void days_add(const DailyPage *own, UiPage *page)
-{
+    int before = day_weekday(month_day(own->month, 1)) - 1;
     for (int i = 1; i <= month_days(own->month); i++) {
-        char text[SCORE_BYTES];
+        char text[8];
         uint32_t day = month_day(own->month, i), score = own->best[i] > 0 ? own->best[i] : own->later[i];
         snprintf(text, sizeof text, "%d", i);
-        UiItem *item = ui_chip(page, ID_DAY + i, text, day == own->chosen, cell_rect(own->month, i));
+        UiItem *item = ui_chip(page, ID_DAY + i, text, day == own->chosen,
+                               ui_cell(first, WEEK, before + i, vec2(CELL_GAP_PX, CELL_GAP_PX)));
         item->disabled = day > own->today;
         item->rgb = day == own->today ? PAINT_RED_INK : PAINT_DARK;
-        score_text(score, own->best[i] == 0, text);
-        if (score > 0)
-            snprintf(item->value_text, sizeof item->value_text, "%s", text);
+        // Short enough for a cell: 812, 9k, 123k, 4M; a leading dot marks an unranked score.
+        int unit = 0;
+        bool played = score > 0;
+        for (; score >= 1000 && unit < 3; unit++)
+            score /= 1000;
+        if (played)
+            snprintf(item->value_text, sizeof item->value_text, "%s%" PRIu32 "%.1s", own->best[i] == 0 ? "·" : "",
+                     score, &"\0kMG"[unit]);
     }
 }
 
 static void daily_page(const Game *game, UiPage *page)
 {
     const DailyPage *own = game->screens.own;
-    const DailyPlaces at = daily_places();
-    screen_heading(page, UI_MODE_DAILY);
+    ViewportRect column = screen_column(CARD_TEXT_TOP_PX);
     char text[UI_TEXT_BYTES], date[DAY_TEXT_BYTES];
-    ViewportRect play = at.play;
+    screen_heading(page, UI_MODE_DAILY);
+    screen_reserve(page, ID_CARD, ui_box(12.0f, CARD_TOP_PX, FIELD_WIDTH_PX - 24.0f, CARD_BOTTOM_PX - CARD_TOP_PX));
     snprintf(text, sizeof text, "%s · %s", day_text(own->chosen, date), ui_text(day_name(own->chosen)));
-    card_text(page, TEXT_MEDIUM, text, at.name, PAINT_DARK);
-    card_text(page, TEXT_SMALL, ui_text(day_about(own->chosen)), at.about, PAINT_PALE_INK);
+    card_text(page, TEXT_MEDIUM, text, ui_cut_top(&column, 22.0f), PAINT_DARK);
+    ui_cut_top(&column, 5.0f);
+    card_text(page, TEXT_SMALL, ui_text(day_about(own->chosen)), ui_cut_top(&column, 2.0f * LINE_HIGH_PX),
+              PAINT_PALE_INK);
+    ui_cut_top(&column, 5.0f);
     // The scores of the chosen day, if the shown month contains it.
     int i = (int)(own->chosen % 100);
     size_t length = 0;
@@ -206,25 +176,26 @@ static void daily_page(const Game *game, UiPage *page)
     if (own->later[i] > 0)
         snprintf(text + length, UI_TEXT_BYTES - length, "%s%s %" PRIu32, length > 0 ? " · " : "",
                  ui_text(UI_DAILY_BEST_LATER), own->later[i]);
-    card_text(page, TEXT_SMALL, text, at.best, PAINT_HONEY_INK);
+    card_text(page, TEXT_SMALL, text, ui_cut_top(&column, LINE_HIGH_PX), PAINT_HONEY_INK);
+    ui_cut_top(&column, 15.0f);
+    ViewportRect play = screen_row(&column, SCREEN_ROW_PX + 6.0f);
     if (own->rival[0] != '\0') {
         ui_button(page, ID_AGAINST, ui_text(UI_AGAINST_BEST), ui_cut_right(&play, SCREEN_HALF_WIDTH_PX));
         ui_cut_right(&play, SCREEN_GAP_PX);
     }
-    if (own->chosen == own->today)
-        ui_button(page, ID_PLAY, ui_text(UI_PLAY), play);
-    else
-        ui_button_lines(page, ID_PLAY, ui_text(UI_PLAY), ui_text(UI_DAILY_UNRANKED), play);
+    ui_button_lines(page, ID_PLAY, ui_text(UI_PLAY), own->chosen == own->today ? "" : ui_text(UI_DAILY_UNRANKED), play);
     char now[UI_TEXT_BYTES / 2 - 4], longest[UI_TEXT_BYTES / 2 - 4];
     ui_count(now, sizeof now, UI_DAILY_STREAK, (unsigned)own->streak.now);
     ui_count(longest, sizeof longest, UI_DAILY_LONGEST, (unsigned)own->streak.longest);
     snprintf(text, sizeof text, "%s · %s", now, longest);
-    ui_line(page, TEXT_SMALL, text, ui_middle(at.streak).y, PAINT_DARK);
+    ui_line(page, TEXT_SMALL, text, ui_middle(ui_cut_top(&column, LINE_HIGH_PX)).y, PAINT_DARK);
     Word left = minutes_text((uint64_t)(day_seconds_left((int64_t)time(NULL)) + 59) / 60);
     snprintf(text, sizeof text, "%s %s", ui_text(UI_DAILY_NEXT), left.text);
-    ui_line(page, TEXT_SMALL, text, ui_middle(at.next).y, PAINT_PALE_INK);
-    months_add(own, at.months, page);
-    days_add(own, page);
+    ui_line(page, TEXT_SMALL, text, ui_middle(ui_cut_top(&column, LINE_HIGH_PX)).y, PAINT_PALE_INK);
+    ui_cut_top(&column, 4.0f);
+    months_add(own, ui_cut_top(&column, MONTH_PX), page);
+    ui_cut_top(&column, 3.0f);
+    days_add(own, ui_box(column.least.x, column.least.y, CELL_PX, CELL_PX), page);
     screen_back(page);
 }
 
@@ -233,11 +204,10 @@ static void daily_draw(Game *game)
     const DailyPage *own = game->screens.own;
     const UiPage *page = &game->screens.page;
     Batch *batch = &game->machine.batch;
-    ViewportRect panel = {vec2(12.0f, CARD_TOP_PX), vec2(FIELD_WIDTH_PX - 12.0f, CARD_BOTTOM_PX)};
-    ui_draw_panel(ui_page_moved(page, panel), LAYER_MENU_SHADE, batch);
+    ui_draw_panel(screen_reserved(game, ID_CARD), LAYER_MENU_SHADE, batch);
     // A line below each ranked day, joined to the next one, so that days in a row are visible.
     for (int i = 1; i <= month_days(own->month); i++) {
-        ViewportRect cell = ui_page_moved(page, cell_rect(own->month, i));
+        ViewportRect cell = screen_reserved(game, ID_DAY + i);
         bool joins = i < month_days(own->month) && own->best[i + 1] > 0
                   && day_weekday(month_day(own->month, i)) != WEEK - 1;
         if (own->best[i] > 0 && ui_page_shows(page, cell))

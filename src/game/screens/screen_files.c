@@ -11,7 +11,6 @@
 #include "game/session/save.h"
 #include "platform/exchange.h"
 #include "platform/files.h"
-#include "platform/paths.h"
 #include "text/grow.h"
 
 // --- saves: made here, listed, and confirmed before one is loaded
@@ -106,8 +105,7 @@ static void saves_page(const Game *game, UiPage *page)
 static void path_show(Game *game, UiText what, const char *path)
 {
     char line[UI_TEXT_BYTES];
-    const char *slash = strrchr(path, '/');
-    snprintf(line, sizeof line, "%s: %.256s", ui_text(what), slash ? slash + 1 : path);
+    snprintf(line, sizeof line, "%s: %.256s", ui_text(what), file_base(path));
     show_line(game, NEWS_SHARE, line);
 }
 
@@ -204,12 +202,10 @@ static void load_page(const Game *game, UiPage *page)
 {
     const Load *load = game->screens.own;
     const SaveFacts *facts = &load->facts;
-    const char *slash = strrchr(load->path, '/');
     ViewportRect column = screen_column(LOAD_TOP_PX);
     char text[64];
     screen_heading(page, UI_LOAD_ASK);
-    ui_label(page, TEXT_SMALL, slash ? slash + 1 : load->path, ui_cut_top(&column, 20.0f), BATCH_CENTRE,
-             PAINT_HONEY_INK);
+    ui_label(page, TEXT_SMALL, file_base(load->path), ui_cut_top(&column, 20.0f), BATCH_CENTRE, PAINT_HONEY_INK);
     ui_cut_top(&column, 17.0f);
     if (facts->settings || facts->keys)
         line_add(page, ui_text(UI_SETTINGS), &column);
@@ -336,7 +332,7 @@ static void files_page(const Game *game, UiPage *page)
         ViewportRect lower = ui_inset(rect, 10.0f, 5.0f);
         ViewportRect upper = ui_cut_top(&lower, FILES_LINE_PX * sprite_text_grow(TEXT_SMALL));
         ui_chip(page, ID_FILES_ROWS + row, "", false, rect);
-        ui_label(page, TEXT_SMALL, strrchr(files->list[row].path, '/') + 1, upper, BATCH_LEFT,
+        ui_label(page, TEXT_SMALL, file_base(files->list[row].path), upper, BATCH_LEFT,
                  own ? PAINT_DARK : PAINT_HONEY_INK);
         ui_label(page, TEXT_SMALL, ui_text(PLACES[files->list[row].place].what), lower, BATCH_LEFT, PAINT_PALE_INK);
     }

@@ -32,48 +32,35 @@ static const struct {
 };
 #define WAYS_COUNT ((int)(sizeof WAYS / sizeof WAYS[0]))
 
-static UiText way_about(const MenuPlace *place, int way)
-{
-    if (way == WAY_JOURNEY && place->journey_kept)
-        return UI_ABOUT_JOURNEY_KEPT;
-    return way == WAY_JOURNEY_NEW && place->sure ? UI_JOURNEY_SURE : WAYS[way].about;
-}
-
 // Two in a row. Without a journey to restart, the first tile takes the place of both.
-static ViewportRect tile_rect(const MenuPlace *place, int way)
-{
-    ViewportRect column = screen_column(MODES_TOP_PX + MODES_STEP_PX);
-    ViewportRect first = ui_box(column.least.x, column.least.y, SCREEN_HALF_WIDTH_PX, TILE_PX);
-    if (way == WAY_JOURNEY && !place->journey_kept)
-        first.most.x = column.most.x;
-    return ui_cell(first, 2, way, vec2(SCREEN_GAP_PX, TILE_GAP_PX));
-}
-
-static bool is_there(const MenuPlace *place, int way)
-{
-    return way != WAY_JOURNEY_NEW || place->journey_kept;
-}
-
 static void modes_page(const Game *game, UiPage *page)
 {
     const MenuPlace *place = &game->screens.place;
-    screen_heading(page, UI_MODES);
     ViewportRect column = screen_column(MODES_TOP_PX);
+    screen_heading(page, UI_MODES);
     screen_level(&game->player.settings, page, ID_MODES_LEVEL, screen_row(&column, MODES_STEP_PX));
     for (int i = 0; i < WAYS_COUNT; i++) {
-        if (is_there(place, i))
-            ui_tile(page, ID_WAY + i, ui_text(WAYS[i].name), ui_text(way_about(place, i)), tile_rect(place, i));
+        bool begins = i == WAY_JOURNEY_NEW;
+        UiText about = i == WAY_JOURNEY && place->journey_kept ? UI_ABOUT_JOURNEY_KEPT
+                     : begins && place->sure                   ? UI_JOURNEY_SURE
+                                                               : WAYS[i].about;
+        ViewportRect first = ui_box(column.least.x, column.least.y, SCREEN_HALF_WIDTH_PX, TILE_PX);
+        if (i == WAY_JOURNEY && !place->journey_kept)
+            first.most.x = column.most.x;
+        if (!begins || place->journey_kept)
+            ui_tile(page, ID_WAY + i, ui_text(WAYS[i].name), ui_text(about),
+                    ui_cell(first, 2, i, vec2(SCREEN_GAP_PX, TILE_GAP_PX)));
     }
     screen_back(page);
 }
 
 static void modes_draw(Game *game)
 {
-    const MenuPlace *place = &game->screens.place;
+    const UiPage *page = &game->screens.page;
     for (int i = 0; i < WAYS_COUNT; i++) {
-        ViewportRect picture = ui_tile_picture(ui_page_moved(&game->screens.page, tile_rect(place, i)));
-        if (is_there(place, i) && ui_page_shows(&game->screens.page, picture))
-            screen_picture_draw(WAYS[i].picture, picture, &game->machine.batch);
+        const UiItem *tile = ui_find(page, ID_WAY + i);
+        if (tile && ui_page_shows(page, ui_tile_picture(tile->rect)))
+            screen_picture_draw(WAYS[i].picture, ui_tile_picture(tile->rect), &game->machine.batch);
     }
 }
 
@@ -106,7 +93,7 @@ const Screen MODES_SCREEN = {.input = modes_input, .page = modes_page, .draw = m
 
 // --- practice: any stage, from any of its phases on
 
-enum { ID_STAGE = SCREEN_ID_FIRST, ID_PHASE, ID_PRACTICE_LEVEL, ID_TRAINER, ID_BEGIN };
+enum { ID_STAGE = SCREEN_ID_FIRST, ID_PHASE, ID_PRACTICE_LEVEL, ID_TRAINER, ID_BEGIN, ID_CARD, ID_STRIP };
 
 #define CARD_PX 208.0f
 #define CARD_PAD_PX 10.0f
@@ -114,26 +101,6 @@ enum { ID_STAGE = SCREEN_ID_FIRST, ID_PHASE, ID_PRACTICE_LEVEL, ID_TRAINER, ID_B
 #define STRIP_GAP_PX 3.0f
 #define PRACTICE_ROW_PX 52.0f
 #define CROWN_PX 0.6f
-
-// From top to bottom.
-typedef struct PracticePlaces {
-    ViewportRect stage, card, strip, phase, level, trainer, begin;
-} PracticePlaces;
-
-static PracticePlaces practice_places(void)
-{
-    ViewportRect column = screen_column(64.0f);
-    PracticePlaces places = {.stage = screen_row(&column, PRACTICE_ROW_PX + 1.0f)};
-    places.card = ui_cut_top(&column, CARD_PX);
-    ui_cut_top(&column, 8.0f);
-    places.strip = ui_cut_top(&column, STRIP_PX);
-    ui_cut_top(&column, 11.0f);
-    places.phase = screen_row(&column, PRACTICE_ROW_PX);
-    places.level = screen_row(&column, PRACTICE_ROW_PX);
-    places.trainer = screen_row(&column, PRACTICE_ROW_PX + 7.0f);
-    places.begin = ui_cut_top(&column, 54.0f);
-    return places;
-}
 
 // Looked up each time, because stage files may change while this is shown.
 static const StageScript *script_of(const Numbers *numbers, const MenuPlace *place)
@@ -157,14 +124,18 @@ static void practice_page(const Game *game, UiPage *page)
         return;
     }
     int phase = phase_of(&game->screens.place, script);
-    PracticePlaces at = practice_places();
+    ViewportRect column = screen_column(64.0f);
     ui_choice(page, ID_STAGE, ui_text(UI_STAGE), game->screens.place.stage, game->numbers.stages.listed,
-              ui_text_name(&script->name), at.stage);
+              ui_text_name(&script->name), screen_row(&column, PRACTICE_ROW_PX + 1.0f));
+    screen_reserve(page, ID_CARD, ui_cut_top(&column, CARD_PX));
+    ui_cut_top(&column, 8.0f);
+    screen_reserve(page, ID_STRIP, ui_cut_top(&column, STRIP_PX));
+    ui_cut_top(&column, 11.0f);
     ui_choice(page, ID_PHASE, ui_text(UI_FROM_PHASE), phase, script->phase_count,
-              ui_text_name(&script->phases[phase].name), at.phase);
-    screen_level(&game->player.settings, page, ID_PRACTICE_LEVEL, at.level);
-    ui_button(page, ID_TRAINER, ui_text(UI_TRAINER), at.trainer);
-    ui_button(page, ID_BEGIN, ui_text(UI_BEGIN), at.begin);
+              ui_text_name(&script->phases[phase].name), screen_row(&column, PRACTICE_ROW_PX));
+    screen_level(&game->player.settings, page, ID_PRACTICE_LEVEL, screen_row(&column, PRACTICE_ROW_PX));
+    ui_button(page, ID_TRAINER, ui_text(UI_TRAINER), screen_row(&column, PRACTICE_ROW_PX + 7.0f));
+    ui_button(page, ID_BEGIN, ui_text(UI_BEGIN), ui_cut_top(&column, 54.0f));
 }
 
 static void practice_input(Game *game)
@@ -194,18 +165,15 @@ static void practice_input(Game *game)
 static void practice_draw(Game *game)
 {
     Batch *batch = &game->machine.batch;
-    const MenuPlace *place = &game->screens.place;
-    const StageScript *script = script_of(&game->numbers, place);
-    PracticePlaces at = practice_places();
+    const StageScript *script = script_of(&game->numbers, &game->screens.place);
     if (!script)
         return;
-    ViewportRect card = ui_page_moved(&game->screens.page, at.card);
+    int chosen = phase_of(&game->screens.place, script);
+    ViewportRect card = screen_reserved(game, ID_CARD), strip = screen_reserved(game, ID_STRIP);
     ui_draw_panel(card, LAYER_MENU_SHADE, batch);
     if (ui_page_shows(&game->screens.page, card))
-        screen_phase_draw(script, phase_of(place, script), ui_inset(card, CARD_PAD_PX, CARD_PAD_PX), batch);
+        screen_phase_draw(script, chosen, ui_inset(card, CARD_PAD_PX, CARD_PAD_PX), batch);
     // A mark for each phase, the chosen one dark; a crown for a boss.
-    ViewportRect strip = ui_page_moved(&game->screens.page, at.strip);
-    int chosen = phase_of(place, script);
     float step = (strip.most.x - strip.least.x + STRIP_GAP_PX) / (float)script->phase_count;
     ViewportRect first = {strip.least, vec2(strip.least.x + step - STRIP_GAP_PX, strip.most.y)};
     for (int i = 0; i < script->phase_count; i++) {

@@ -54,6 +54,18 @@ ViewportRect screen_row(ViewportRect *column, float step_px)
     return row;
 }
 
+void screen_reserve(UiPage *page, int id, ViewportRect rect)
+{
+    UiItem *item = ui_plate(page, UI_PLATE_VEIL, rect);
+    item->id = id;
+    item->bare = true;
+}
+
+ViewportRect screen_reserved(const Game *game, int id)
+{
+    return ui_find(&game->screens.page, id)->rect;
+}
+
 // Screens that can fail to open are requested, so that the frame can report why; menus cannot fail.
 void screen_go(Game *game, ScreenId to)
 {

@@ -33,6 +33,10 @@ ViewportRect screen_column(float top);
 // The next row of the column; step_px between the tops of rows.
 ViewportRect screen_row(ViewportRect *column, float step_px);
 
+// Reserves a place that the screen draws itself, as `id`; and returns where it lies in the picture.
+void screen_reserve(UiPage *page, int id, ViewportRect rect);
+ViewportRect screen_reserved(const Game *game, int id);
+
 // Goes to another screen: menus slide in, others are requested.
 void screen_go(Game *game, ScreenId to);
 
@@ -113,3 +117,70 @@ typedef struct HelpRule {
 } HelpRule;
 
 extern const HelpRule HELP_RULES[HELP_RULES_COUNT];
+
+// --- play.c: a running game, its ticks and its end
+
+// The command of the next tick: the person's, or the pilot's.
+TickCmd play_cmd(Game *game);
+
+// Plays one tick of the running game, or of the one whose result is shown; at its end stores it and opens the result.
+void play_tick(Game *game, const TickCmd *cmd);
+
+// Continues the practice from ten seconds ago if possible, even after its end.
+void play_again_from_before(Game *game);
+
+// Plays the next tick, with the command of the person or the pilot.
+void play_next(Game *game);
+
+// --- sides.c: the columns beside the field in a wide window: of a game its stage, the next waves, its numbers;
+// otherwise the help and the best games
+//
+// Nothing there is essential: everything also appears in the field or on the pages. The columns are dark and still, and
+// are hidden if the bars are narrow. Playfield px.
+
+typedef struct Sides {
+    UiPage page;             // plates, labels and pictures; large
+    const BeeGraph *graph;   // NULL if there is none,
+    ViewportRect graph_rect; // and its area
+} Sides;
+
+// Makes the columns; none if there is no room for them.
+void sides_make(const Game *game, Sides *sides);
+
+// Appends them, over the border.
+void sides_draw(Game *game);
+
+// --- open.c: the single entry for files from outside: dropped onto the window, given on the command line, chosen on a
+// page
+//
+// The content of a file decides its kind (content/content_kind.h). A save is loaded after a confirmation (SCREEN_LOAD).
+// A demo is watched; a stage is practised, or opened in the lab if it places objects; numbers apply at once, over all
+// others, until the program ends; patterns, one or many or a folder of them, go to the gallery, or to the preview if
+// that is open.
+//
+// A file that cannot be opened changes nothing: the banner and stderr report the place and the problem. A paused or
+// running game ends for it only after a confirmation (SCREEN_OPEN), and a screen may ask for a second attempt
+// (Screens.unsaved).
+
+// Files that were handed in at once.
+typedef struct OpenFiles {
+    char paths[INPUT_DROPPED_BYTES]; // one after the other, each with its zero
+    int count, lost;                 // lost: those that did not fit
+    bool sure;                       // the player has confirmed
+} OpenFiles;
+
+// Opens one file or folder; a path that is too long is reported like any other mistake.
+void open_file(Game *game, const char *path);
+
+// Once a frame: opens files that were dropped onto the window.
+void open_poll(Game *game);
+
+// --- the gallery's patterns: our own, or those of --patterns or dropped ones.
+//
+// Stages call our own (pattern_book_own). The gallery shows those as well, until others are given or dropped; then it
+// shows those until the program ends. Such a gallery ranks its scores among games with changed tunables.
+
+// Reads our own patterns, and those of the options. Without our own the game is playable, and stderr reports the
+// problem. If nothing in --patterns is playable, returns false with one line in `error`; single mistakes in there are
+// reported and skipped.
+bool gallery_open(Game *game, Error *error);

@@ -4,15 +4,13 @@
 #include <math.h>
 
 #include "core/base/trig.h"
-#include "ui/ui.h"
 #include "view/boss_draw.h"
 #include "view/canvas.h"
 #include "view/ground.h"
 #include "view/paint.h"
 
 #define PICTURE_LAYER LAYER_OVERLAY // over the page, on its tiles
-#define THINGS_MAX 10
-#define SCROLLED_PX 4000.0 // an arbitrary part of a ground
+#define SCROLLED_PX 4000.0          // an arbitrary part of a ground
 #define GOLDEN_DEG 137.5f
 #define SHADOW_RGB 0x1a1408u
 #define KINDS_SHOWN 4
@@ -29,91 +27,73 @@
 #define SWARM_Y_PX 58.0f
 
 typedef enum Shape {
-    ONE,
-    DISC, // around x, y, filled from the middle, `px` apart
+    DISC, // around x, y, filled from the middle, `px` apart; also a single thing
     RING, // of this radius; sprites face outward
 } Shape;
 
+static const struct {
+    ScriptLook look;
+    ScriptLight light;
+    float zoom;
+} GROUNDS[PICTURES] = {
+    [PICTURE_JOURNEY] = {LOOK_MEADOW, LIGHT_NOON, 0.7f},     [PICTURE_JOURNEY_NEW] = {LOOK_MEADOW, LIGHT_DAWN, 0.7f},
+    [PICTURE_ENDLESS] = {LOOK_MEADOW, LIGHT_DUSK, 0.6f},     [PICTURE_DAILY] = {LOOK_POND, LIGHT_DAWN, 0.6f},
+    [PICTURE_PRACTICE] = {LOOK_ORCHARD, LIGHT_NOON, 0.6f},   [PICTURE_GALLERY] = {LOOK_HOLLOW, LIGHT_DUSK, 0.6f},
+    [PICTURE_SWARM_LORD] = {LOOK_CITADEL, LIGHT_DUSK, 0.6f}, [PICTURE_LAB] = {LOOK_MEADOW, LIGHT_NIGHT, 0.6f},
+};
+
 // A thing on a picture; places relative to its middle, px.
 typedef struct PictureThing {
+    ScreenPicture picture;
     SpriteId sprite;
     Shape shape;
     int count;
     float x, y, px, angle_deg, scale;
 } PictureThing;
 
-static const struct {
-    ScriptLook look;
-    ScriptLight light;
-    float zoom;
-    PictureThing things[THINGS_MAX]; // ends at the first empty one
-} PICTURES_OF[PICTURES] = {
-    [PICTURE_JOURNEY] = {LOOK_MEADOW,
-                         LIGHT_NOON,
-                         0.7f,
-                         {{SPRITE_MAP_TREE_0, ONE, 1, -30, -9, 0, 0, 0.9f},
-                          {SPRITE_MAP_TREE_1, ONE, 1, -112, 4, 0, 0, 0.8f},
-                          {SPRITE_MAP_OLD_HIVE, ONE, 1, -88, -2, 0, 0, 0.95f},
-                          {SPRITE_MAP_CITADEL, ONE, 1, 104, 0, 0, 0, 0.8f},
-                          {SPRITE_MAP_TREE_1, ONE, 1, 26, 10, 0, 0, 0.8f},
-                          {SPRITE_MAP_NEST, ONE, 1, 4, -4, 0, 0, 0.95f},
-                          {SPRITE_MAP_FLOWERS, ONE, 1, -8, 13, 0, 0, 0.8f},
-                          {SPRITE_MAP_HOME, ONE, 1, 50, -2, 0, 0, 0.85f},
-                          {SPRITE_BEE_0, DISC, 9, -54, 2, 5.0f, 80, 0.75f}}},
-    [PICTURE_JOURNEY_NEW] = {LOOK_MEADOW,
-                             LIGHT_DAWN,
-                             0.7f,
-                             {{SPRITE_MAP_OLD_HIVE, ONE, 1, -44, -2, 0, 0, 1.1f},
-                              {SPRITE_MAP_TREE_1, ONE, 1, 10, -8, 0, 0, 0.8f},
-                              {SPRITE_MAP_TREE_0, ONE, 1, 44, 4, 0, 0, 0.9f},
-                              {SPRITE_BEE_0, DISC, 6, -12, 8, 5.0f, 80, 0.75f}}},
-    [PICTURE_ENDLESS] = {LOOK_MEADOW,
-                         LIGHT_DUSK,
-                         0.6f,
-                         {{SPRITE_WASP_0, ONE, 1, 4, -7, 0, 200, 0.75f},
-                          {SPRITE_HORNET_0, ONE, 1, 34, -2, 0, 230, 0.75f},
-                          {SPRITE_BEETLE, ONE, 1, 56, 8, 0, 250, 0.5f},
-                          {SPRITE_BULLET_ROUND, RING, 7, 4, -7, 19.0f, 0, 0.7f},
-                          {SPRITE_BEE_0, DISC, 14, -44, 4, 4.6f, 70, 0.75f}}},
-    [PICTURE_DAILY] = {LOOK_POND,
-                       LIGHT_DAWN,
-                       0.6f,
-                       {{SPRITE_KOI_0, ONE, 1, 26, 6, 0, 300, 0.6f},
-                        {SPRITE_DRAGONFLY_0, ONE, 1, 40, -6, 0, 220, 0.36f},
-                        {SPRITE_FLOWER, ONE, 1, -6, -12, 0, 10, 0.8f},
-                        {SPRITE_FLOWER, ONE, 1, 8, 8, 0, 40, 0.7f},
-                        {SPRITE_BEE_0, DISC, 9, -44, 2, 4.8f, 75, 0.75f}}},
-    [PICTURE_PRACTICE] = {LOOK_ORCHARD,
-                          LIGHT_NOON,
-                          0.6f,
-                          {{SPRITE_SPIDER_0, ONE, 1, 34, 0, 0, 250, 0.3f},
-                           {SPRITE_TARGET, ONE, 1, -40, 2, 0, 0, 1.5f},
-                           {SPRITE_BULLET_SEED, ONE, 1, 2, -5, 0, 262, 0.8f},
-                           {SPRITE_BULLET_SEED, ONE, 1, -9, 3, 0, 270, 0.8f},
-                           {SPRITE_BULLET_SEED, ONE, 1, 0, 12, 0, 278, 0.8f},
-                           {SPRITE_BEE_0, DISC, 6, -40, 2, 4.6f, 75, 0.75f}}},
-    [PICTURE_GALLERY] = {LOOK_HOLLOW,
-                         LIGHT_DUSK,
-                         0.6f,
-                         {{SPRITE_BULLET_ROUND, RING, 14, 0, 0, 15.0f, 0, 0.65f},
-                          {SPRITE_BULLET_SEED, RING, 14, 0, 0, 29.0f, 0, 0.7f},
-                          {SPRITE_BULLET_RING, RING, 14, 0, 0, 44.0f, 0, 0.7f},
-                          {SPRITE_MOTH_0, ONE, 1, 0, 0, 0, 180, 0.5f}}},
-    [PICTURE_SWARM_LORD] = {LOOK_CITADEL,
-                            LIGHT_DUSK,
-                            0.6f,
-                            {{SPRITE_BULLET_ROUND, RING, 16, 44, 0, 21.0f, 0, 0.65f},
-                             {SPRITE_BULLET_BIG, RING, 18, 44, 0, 32.0f, 0, 0.4f},
-                             {SPRITE_QUEEN_0, ONE, 1, 44, 0, 0, 270, 0.26f},
-                             {SPRITE_BEE_0, DISC, 60, -34, 0, 2.9f, 90, 0.62f}}},
-    [PICTURE_LAB] = {LOOK_MEADOW,
-                     LIGHT_NIGHT,
-                     0.6f,
-                     {{SPRITE_ICON_FLOW, ONE, 1, -46, 0, 0, 0, 1.1f},
-                      {SPRITE_ICON_WALL, ONE, 1, -20, 0, 0, 0, 1.1f},
-                      {SPRITE_WASP_0, ONE, 1, 6, 0, 0, 180, 0.8f},
-                      {SPRITE_ICON_PANEL, ONE, 1, 32, 0, 0, 0, 1.1f},
-                      {SPRITE_FINGER, ONE, 1, 54, 4, 0, 0, 0.75f}}},
+static const PictureThing THINGS[] = {
+    {PICTURE_JOURNEY, SPRITE_MAP_TREE_0, DISC, 1, -30, -9, 0, 0, 0.9f},
+    {PICTURE_JOURNEY, SPRITE_MAP_TREE_1, DISC, 1, -112, 4, 0, 0, 0.8f},
+    {PICTURE_JOURNEY, SPRITE_MAP_OLD_HIVE, DISC, 1, -88, -2, 0, 0, 0.95f},
+    {PICTURE_JOURNEY, SPRITE_MAP_CITADEL, DISC, 1, 104, 0, 0, 0, 0.8f},
+    {PICTURE_JOURNEY, SPRITE_MAP_TREE_1, DISC, 1, 26, 10, 0, 0, 0.8f},
+    {PICTURE_JOURNEY, SPRITE_MAP_NEST, DISC, 1, 4, -4, 0, 0, 0.95f},
+    {PICTURE_JOURNEY, SPRITE_MAP_FLOWERS, DISC, 1, -8, 13, 0, 0, 0.8f},
+    {PICTURE_JOURNEY, SPRITE_MAP_HOME, DISC, 1, 50, -2, 0, 0, 0.85f},
+    {PICTURE_JOURNEY, SPRITE_BEE_0, DISC, 9, -54, 2, 5.0f, 80, 0.75f},
+    {PICTURE_JOURNEY_NEW, SPRITE_MAP_OLD_HIVE, DISC, 1, -44, -2, 0, 0, 1.1f},
+    {PICTURE_JOURNEY_NEW, SPRITE_MAP_TREE_1, DISC, 1, 10, -8, 0, 0, 0.8f},
+    {PICTURE_JOURNEY_NEW, SPRITE_MAP_TREE_0, DISC, 1, 44, 4, 0, 0, 0.9f},
+    {PICTURE_JOURNEY_NEW, SPRITE_BEE_0, DISC, 6, -12, 8, 5.0f, 80, 0.75f},
+    {PICTURE_ENDLESS, SPRITE_WASP_0, DISC, 1, 4, -7, 0, 200, 0.75f},
+    {PICTURE_ENDLESS, SPRITE_HORNET_0, DISC, 1, 34, -2, 0, 230, 0.75f},
+    {PICTURE_ENDLESS, SPRITE_BEETLE, DISC, 1, 56, 8, 0, 250, 0.5f},
+    {PICTURE_ENDLESS, SPRITE_BULLET_ROUND, RING, 7, 4, -7, 19.0f, 0, 0.7f},
+    {PICTURE_ENDLESS, SPRITE_BEE_0, DISC, 14, -44, 4, 4.6f, 70, 0.75f},
+    {PICTURE_DAILY, SPRITE_KOI_0, DISC, 1, 26, 6, 0, 300, 0.6f},
+    {PICTURE_DAILY, SPRITE_DRAGONFLY_0, DISC, 1, 40, -6, 0, 220, 0.36f},
+    {PICTURE_DAILY, SPRITE_FLOWER, DISC, 1, -6, -12, 0, 10, 0.8f},
+    {PICTURE_DAILY, SPRITE_FLOWER, DISC, 1, 8, 8, 0, 40, 0.7f},
+    {PICTURE_DAILY, SPRITE_BEE_0, DISC, 9, -44, 2, 4.8f, 75, 0.75f},
+    {PICTURE_PRACTICE, SPRITE_SPIDER_0, DISC, 1, 34, 0, 0, 250, 0.3f},
+    {PICTURE_PRACTICE, SPRITE_TARGET, DISC, 1, -40, 2, 0, 0, 1.5f},
+    {PICTURE_PRACTICE, SPRITE_BULLET_SEED, DISC, 1, 2, -5, 0, 262, 0.8f},
+    {PICTURE_PRACTICE, SPRITE_BULLET_SEED, DISC, 1, -9, 3, 0, 270, 0.8f},
+    {PICTURE_PRACTICE, SPRITE_BULLET_SEED, DISC, 1, 0, 12, 0, 278, 0.8f},
+    {PICTURE_PRACTICE, SPRITE_BEE_0, DISC, 6, -40, 2, 4.6f, 75, 0.75f},
+    {PICTURE_GALLERY, SPRITE_BULLET_ROUND, RING, 14, 0, 0, 15.0f, 0, 0.65f},
+    {PICTURE_GALLERY, SPRITE_BULLET_SEED, RING, 14, 0, 0, 29.0f, 0, 0.7f},
+    {PICTURE_GALLERY, SPRITE_BULLET_RING, RING, 14, 0, 0, 44.0f, 0, 0.7f},
+    {PICTURE_GALLERY, SPRITE_MOTH_0, DISC, 1, 0, 0, 0, 180, 0.5f},
+    {PICTURE_SWARM_LORD, SPRITE_BULLET_ROUND, RING, 16, 44, 0, 21.0f, 0, 0.65f},
+    {PICTURE_SWARM_LORD, SPRITE_BULLET_BIG, RING, 18, 44, 0, 32.0f, 0, 0.4f},
+    {PICTURE_SWARM_LORD, SPRITE_QUEEN_0, DISC, 1, 44, 0, 0, 270, 0.26f},
+    {PICTURE_SWARM_LORD, SPRITE_BEE_0, DISC, 60, -34, 0, 2.9f, 90, 0.62f},
+    {PICTURE_LAB, SPRITE_ICON_FLOW, DISC, 1, -46, 0, 0, 0, 1.1f},
+    {PICTURE_LAB, SPRITE_ICON_WALL, DISC, 1, -20, 0, 0, 0, 1.1f},
+    {PICTURE_LAB, SPRITE_WASP_0, DISC, 1, 6, 0, 0, 180, 0.8f},
+    {PICTURE_LAB, SPRITE_ICON_PANEL, DISC, 1, 32, 0, 0, 0, 1.1f},
+    {PICTURE_LAB, SPRITE_FINGER, DISC, 1, 54, 4, 0, 0, 0.75f},
 };
 
 // Skips things that would reach out of the frame.
@@ -141,11 +121,12 @@ static void thing_draw(const PictureThing *thing, ViewportRect frame, Batch *bat
 
 void screen_picture_draw(ScreenPicture picture, ViewportRect frame, Batch *batch)
 {
-    Miniature ground = {PICTURES_OF[picture].look, daylight_of(PICTURES_OF[picture].light), PICTURES_OF[picture].zoom,
-                        SCROLLED_PX, 1.0f};
+    Miniature ground = {GROUNDS[picture].look, daylight_of(GROUNDS[picture].light), GROUNDS[picture].zoom, SCROLLED_PX,
+                        1.0f};
     miniature_ground_draw(&ground, frame, PICTURE_LAYER, batch);
-    for (int i = 0; i < THINGS_MAX && PICTURES_OF[picture].things[i].count > 0; i++)
-        thing_draw(&PICTURES_OF[picture].things[i], frame, batch);
+    for (size_t i = 0; i < sizeof THINGS / sizeof THINGS[0]; i++)
+        if (THINGS[i].picture == picture)
+            thing_draw(&THINGS[i], frame, batch);
     miniature_frame_draw(frame, PICTURE_LAYER, batch);
 }
 
@@ -175,7 +156,7 @@ void screen_phase_draw(const StageScript *script, int number, ViewportRect frame
     }
     bool boss = phase->boss >= 0;
     float away = count > (boss ? 2 : 3) ? NEAR_PX : FAR_PX;
-    const PictureThing swarm = {SPRITE_BEE_0, DISC, 14, 0, SWARM_Y_PX, 6.6f, 0, 1.0f};
+    const PictureThing swarm = {PICTURES, SPRITE_BEE_0, DISC, 14, 0, SWARM_Y_PX, 6.6f, 0, 1.0f};
     // Noon if the phase spans a whole day.
     Daylight light = daylight_of(phase->light < (int)DAYLIGHTS ? (ScriptLight)phase->light : LIGHT_NOON);
     Miniature ground = {script_look(script, number), light, PHASE_ZOOM, SCROLLED_PX, 1.0f};

@@ -8,7 +8,6 @@
 
 #include "content/mode/daily.h"
 #include "content/mode/summary.h"
-#include "game/screens/play.h"
 #include "game/screens/screen_parts.h"
 #include "game/session/show.h"
 #include "platform/files.h"
@@ -16,7 +15,20 @@
 #include "text/times.h"
 #include "view/canvas.h"
 
-enum { ID_AGAIN = SCREEN_ID_FIRST, ID_BEFORE, ID_AGAINST, ID_WATCH, ID_LAST, ID_SHARE, ID_COPY, ID_TITLE };
+enum {
+    ID_AGAIN = SCREEN_ID_FIRST,
+    ID_BEFORE,
+    ID_AGAINST,
+    ID_WATCH,
+    ID_LAST,
+    ID_SHARE,
+    ID_COPY,
+    ID_TITLE,
+    ID_PANEL, // places of drawings
+    ID_CAUSE,
+    ID_GRAPH,
+    ID_MAP
+};
 
 #define TOP_PX 14.0f
 #define FACTS_Y_PX 164.0f
@@ -52,7 +64,7 @@ typedef struct Choice {
 static int choices_find(const Game *game, Choice list[CHOICES_MOST])
 {
     bool map = mode_leads_to_map(&game->match.mode);
-    bool kept = recorder_path(&game->match.recorder)[0] != '\0';
+    bool kept = game->match.recorder.path[0] != '\0';
     int count = 0;
     list[count++] = (Choice){ID_AGAIN, map ? UI_TO_MAP : UI_RESTART};
     if (match_can_go_back(&game->match))
@@ -70,29 +82,10 @@ static int choices_find(const Game *game, Choice list[CHOICES_MOST])
     return count;
 }
 
-// The top of the buttons: all lie at the bottom, two side by side, and the numbers get the rest.
-static float buttons_top_px(const Game *game)
-{
-    Choice list[CHOICES_MOST];
-    return BUTTONS_END_PX - BUTTON_PX * (float)((choices_find(game, list) + 1) / 2);
-}
-
-static float panel_bottom_px(const Game *game)
-{
-    return buttons_top_px(game) - PANEL_GAP_PX;
-}
-
 // In a practice without losses the graph leaves room for a map of the hits.
 static bool has_map(const Game *game)
 {
     return game->show.view.hits_shown && game->best.list.count == 0;
-}
-
-static ViewportRect map_rect(const Game *game)
-{
-    float bottom = panel_bottom_px(game) - GRAPH_END_PX;
-    float width = (bottom - GRAPH_TOP_PX) * FIELD_WIDTH_PX / FIELD_HEIGHT_PX;
-    return (ViewportRect){vec2(MAP_RIGHT_PX - width, GRAPH_TOP_PX), vec2(MAP_RIGHT_PX, bottom)};
 }
 
 // The numbers of the game: two columns of lines below the score.
@@ -112,6 +105,8 @@ static void facts_add(const Sim *sim, const Losses *losses, UiPage *page)
             snprintf(number, sizeof number, "%s", minutes_text(sim->head.over_tick / SIM_TICKS_PER_SECOND).text);
         else
             snprintf(number, sizeof number, "%" PRIu32, last ? losses->of[cause] : facts[i - 1].value);
+        if (last)
+            screen_reserve(page, ID_CAUSE, ui_rect(CAUSE_X_PX, ui_middle(value).y, CAUSE_PX, LINE_PX - 1.0f));
         UiText what = time ? UI_TIME_PLAYED : last ? UI_COST_MOST : facts[i - 1].what;
         ui_label(page, TEXT_SMALL, ui_text(what), words, BATCH_LEFT, PAINT_PALE_INK);
         ui_label(page, TEXT_SMALL, number, value, BATCH_RIGHT, PAINT_DARK);
@@ -119,9 +114,13 @@ static void facts_add(const Sim *sim, const Losses *losses, UiPage *page)
 }
 
 // From the game down to its rank; the best games only if there are any.
-static void numbers_add(const Game *game, UiPage *page)
+static void numbers_add(const Game *game, float bottom, UiPage *page)
 {
     const Sim *sim = &game->match.sim;
+    bool listed = game->best.list.count > 0;
+    screen_reserve(page, ID_PANEL, ui_box(12.0f, TOP_PX - 10.0f, FIELD_WIDTH_PX - 24.0f, bottom - TOP_PX + 10.0f));
+    ViewportRect graph = {vec2(48.0f, GRAPH_TOP_PX),
+                          vec2(MAP_RIGHT_PX, listed ? GRAPH_BOTTOM_PX : bottom - GRAPH_END_PX)};
     char text[SCREEN_PLAYED_BYTES], ahead[AGAINST_TEXT_BYTES];
     // If the swarm survived, it has let its boss escape.
     UiText outcome = sim->head.won ? UI_WON : sim->bees.count > 0 ? UI_BOSS_LEFT : UI_OVER;
@@ -138,6 +137,9 @@ static void numbers_add(const Game *game, UiPage *page)
     facts_add(sim, &game->match.tally.losses, page);
     const float top = GRAPH_TOP_PX - 20.0f;
     if (has_map(game)) {
+        float width = (graph.most.y - graph.least.y) * FIELD_WIDTH_PX / FIELD_HEIGHT_PX;
+        screen_reserve(page, ID_MAP, ui_cut_right(&graph, width));
+        ui_cut_right(&graph, MAP_GAP_PX);
         snprintf(text, sizeof text, "%s: %" PRIu32, ui_text(UI_HITS), game->show.view.hits.total);
         ui_label(page, TEXT_SMALL, ui_text(UI_BEES_OVER_TIME), ui_box(24.0f, top, 160.0f, 16.0f), BATCH_CENTRE,
                  PAINT_PALE_INK);
@@ -147,11 +149,12 @@ static void numbers_add(const Game *game, UiPage *page)
     }
     snprintf(text, sizeof text, "%" PRId32, game->match.tally.graph.most);
     ui_label(page, TEXT_SMALL, text, ui_box(14.0f, GRAPH_TOP_PX, 32.0f, 16.0f), BATCH_RIGHT, PAINT_PALE_INK);
-    if (game->best.list.count == 0)
+    screen_reserve(page, ID_GRAPH, graph);
+    if (!listed)
         return;
     screen_best_heading(&game->best, &game->numbers, LIST_Y_PX, page);
-    float room = panel_bottom_px(game) - LIST_Y_PX - 22.0f;
-    screen_best_lines(&game->best.list, game->best.rank, (int)(room / LIST_LINE_PX), LIST_Y_PX + 20.0f, page);
+    int lines = (int)((bottom - LIST_Y_PX - 22.0f) / LIST_LINE_PX);
+    screen_best_lines(&game->best.list, game->best.rank, lines, LIST_Y_PX + 20.0f, page);
 }
 
 // A leading finger must not press a button by accident: for a moment there are none.
@@ -160,22 +163,22 @@ static bool deaf(const Screens *screens)
     return screens->ticks < WAIT_TICKS;
 }
 
+// The buttons lie at the bottom, two side by side, and the numbers get the rest. With an odd number the first, most
+// wanted one has a row alone.
 static void result_page(const Game *game, UiPage *page)
 {
-    numbers_add(game, page);
-    if (!deaf(&game->screens)) {
-        // With an odd number the first, most wanted one has a row alone.
-        Choice list[CHOICES_MOST];
-        int count = choices_find(game, list), odd = count % 2;
-        ViewportRect column = screen_column(buttons_top_px(game) + BUTTON_GAP_PX / 2.0f), first = column;
-        first.most = vec2(first.least.x + SCREEN_HALF_WIDTH_PX, first.least.y + BUTTON_PX - BUTTON_GAP_PX);
-        for (int i = 0; i < count; i++) {
-            bool alone = odd && i == 0;
-            ViewportRect rect = ui_cell(first, 2, alone ? 0 : i + odd, vec2(SCREEN_GAP_PX, BUTTON_GAP_PX));
-            if (alone)
-                rect.most.x = rect.least.x + SCREEN_ROW_WIDTH_PX;
-            ui_button(page, list[i].id, ui_text(list[i].text), rect);
-        }
+    Choice list[CHOICES_MOST];
+    int count = choices_find(game, list), odd = count % 2;
+    float top = BUTTONS_END_PX - BUTTON_PX * (float)((count + 1) / 2);
+    ViewportRect column = screen_column(top + BUTTON_GAP_PX / 2.0f), first = column;
+    first.most = vec2(first.least.x + SCREEN_HALF_WIDTH_PX, first.least.y + BUTTON_PX - BUTTON_GAP_PX);
+    numbers_add(game, top - PANEL_GAP_PX, page);
+    for (int i = 0; i < count && !deaf(&game->screens); i++) {
+        bool alone = odd && i == 0;
+        ViewportRect rect = ui_cell(first, 2, alone ? 0 : i + odd, vec2(SCREEN_GAP_PX, BUTTON_GAP_PX));
+        if (alone)
+            rect.most.x = rect.least.x + SCREEN_ROW_WIDTH_PX;
+        ui_button(page, list[i].id, ui_text(list[i].text), rect);
     }
 }
 
@@ -220,7 +223,7 @@ static void result_input(Game *game)
         return;
     }
     UiEvent event = screens_press(game);
-    const char *demo = recorder_path(&game->match.recorder);
+    const char *demo = game->match.recorder.path;
     // A stage of the journey cannot be replayed: it continues on the map.
     bool map = mode_leads_to_map(&game->match.mode), back = event.kind == UI_EVENT_BACK;
     char text[SHARE_TEXT_BYTES];
@@ -256,14 +259,8 @@ static void result_draw(Game *game)
 {
     Batch *batch = &game->machine.batch;
     screen_dark_draw(batch, 0.82f);
-    const UiPage *page = &game->screens.page;
-    float panel_bottom = panel_bottom_px(game);
-    ViewportRect panel = {vec2(12, TOP_PX - 10.0f), vec2(FIELD_WIDTH_PX - 12.0f, panel_bottom)};
-    ui_draw_panel(ui_page_moved(page, panel), LAYER_MENU_SHADE, batch);
-    float bottom = game->best.list.count > 0 ? GRAPH_BOTTOM_PX : panel_bottom - GRAPH_END_PX;
-    float right = has_map(game) ? map_rect(game).least.x - MAP_GAP_PX : MAP_RIGHT_PX;
-    ViewportRect graph = {vec2(48, GRAPH_TOP_PX), vec2(right, bottom)};
-    screen_graph_draw(&game->match.tally.graph, ui_page_moved(page, graph), false, batch);
+    ui_draw_panel(screen_reserved(game, ID_PANEL), LAYER_MENU_SHADE, batch);
+    screen_graph_draw(&game->match.tally.graph, screen_reserved(game, ID_GRAPH), false, batch);
     // The deadliest enemy is a picture, because a kind of bullet has no name. A bee stands for those that flew home.
     const ViewLook look = settings_look(&game->player.settings);
     int cause = losses_most(&game->match.tally.losses);
@@ -273,13 +270,11 @@ static void result_draw(Game *game)
                                          : bullets_draw_sprite(&look, (BulletLook)cause);
         const AtlasCell *cell = &batch->atlas->cells[sprite];
         float size = cell->width_px > cell->height_px ? cell->width_px : cell->height_px;
-        ViewportRect place = ui_page_moved(
-            &game->screens.page, ui_rect(CAUSE_X_PX, FACTS_Y_PX + LINE_PX * CAUSE_LINE, CAUSE_PX, LINE_PX - 1.0f));
-        batch_sprite(batch, sprite, ui_middle(place), 0.0f, size > CAUSE_PX ? CAUSE_PX / size : 1.0f,
-                     paint_style(LAYER_MENU_TEXT, BATCH_WHITE));
+        batch_sprite(batch, sprite, ui_middle(screen_reserved(game, ID_CAUSE)), 0.0f,
+                     size > CAUSE_PX ? CAUSE_PX / size : 1.0f, paint_style(LAYER_MENU_TEXT, BATCH_WHITE));
     }
     if (has_map(game)) {
-        ViewportRect map = ui_page_moved(page, map_rect(game));
+        ViewportRect map = screen_reserved(game, ID_MAP);
         batch_rect(batch, map.least, map.most, paint_ink(LAYER_MENU, 0xf3dfaau, 1.0f));
         marks_draw_map(&game->show.view, map, LAYER_MENU_TEXT, batch);
     }

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/control/control.h"
 #include "view/canvas.h"
 
 enum {
@@ -12,6 +11,7 @@ enum {
     ID_SETTINGS_KEYS = ID_SETTINGS_TAB + SETTINGS_TABS,
     ID_NAME,
     ID_SAVES,
+    ID_PREVIEW,
     ID_SETTING
 };
 
@@ -72,17 +72,6 @@ static void setting_add(const Player *player, UiPage *page, SettingId setting, V
     }
 }
 
-// Below the rows of the looks.
-static ViewportRect preview_rect(void)
-{
-    ViewportRect column = screen_column(SETTINGS_HEAD_PX);
-    for (int i = 0; i < SETTING_COUNT; i++)
-        if (is_on_tab(i, SETTINGS_TAB_LOOK))
-            ui_cut_top(&column, SETTINGS_ROW_PX);
-    ui_cut_top(&column, PREVIEW_GAP_PX);
-    return ui_inset(ui_cut_top(&column, PREVIEW_PX), 40.0f, 0.0f);
-}
-
 static void settings_page(const Game *game, UiPage *page)
 {
     int tab = game->screens.place.settings_tab;
@@ -116,8 +105,10 @@ static void settings_page(const Game *game, UiPage *page)
     for (int i = 0; i < SETTING_COUNT; i++)
         if (is_on_tab(i, tab))
             setting_add(&game->player, page, (SettingId)i, screen_row(&column, SETTINGS_ROW_PX));
-    if (tab == SETTINGS_TAB_LOOK)
-        ui_plate(page, UI_PLATE_VEIL, preview_rect())->bare = true;
+    if (tab == SETTINGS_TAB_LOOK) {
+        ui_cut_top(&column, PREVIEW_GAP_PX);
+        screen_reserve(page, ID_PREVIEW, ui_inset(ui_cut_top(&column, PREVIEW_PX), 40.0f, 0.0f));
+    }
     if (tab == SETTINGS_TAB_GAMEPAD)
         ui_button(page, ID_SETTINGS_KEYS, ui_text(UI_KEYS), screen_row(&column, SETTINGS_ROW_PX));
     if (tab == SETTINGS_TAB_GAME)
@@ -187,23 +178,23 @@ static void settings_input(Game *game)
 
 static void settings_draw(Game *game)
 {
-    if (game->screens.place.settings_tab == SETTINGS_TAB_LOOK) {
-        // Bullets on the ground that they will fly over.
-        ViewportRect rect = ui_page_moved(&game->screens.page, preview_rect());
-        static const BulletLook BULLETS[] = {BULLET_ROUND, BULLET_SEED, BULLET_RING, BULLET_SEED, BULLET_ROUND};
-        ViewLook look = settings_look(&game->player.settings);
-        float dim = look.bullet_brightness < 1.0f ? look.bullet_brightness : 1.0f;
-        uint32_t grey = (uint32_t)(255.0f * dim + 0.5f) * 0x010101u;
-        batch_sprite_rect(&game->machine.batch, SPRITE_PLATE, rect.least, rect.most,
-                          paint_ink(LAYER_MENU, look.high_contrast ? 0x26332bu : 0x3a7832u, 1.0f));
-        for (int i = 0; i < 5; i++) {
-            Vec2 at = vec2(SCREEN_MIDDLE_PX + 42.0f * (float)(i - 2), ui_middle(rect).y);
-            if (look.bullet_brightness > 1.0f)
-                batch_sprite(&game->machine.batch, SPRITE_GLOW, at, 0.0f, look.bullet_size * 0.6f,
-                             paint_ink(LAYER_MENU, 0xffffffu, look.bullet_brightness - 1.0f));
-            batch_sprite(&game->machine.batch, bullets_draw_sprite(&look, BULLETS[i]), at, 0.0f, look.bullet_size,
-                         paint_ink(LAYER_MENU_TEXT, grey, 1.0f));
-        }
+    if (game->screens.place.settings_tab != SETTINGS_TAB_LOOK)
+        return;
+    // Bullets on the ground that they will fly over.
+    ViewportRect rect = screen_reserved(game, ID_PREVIEW);
+    static const BulletLook BULLETS[] = {BULLET_ROUND, BULLET_SEED, BULLET_RING, BULLET_SEED, BULLET_ROUND};
+    ViewLook look = settings_look(&game->player.settings);
+    float dim = look.bullet_brightness < 1.0f ? look.bullet_brightness : 1.0f;
+    uint32_t grey = (uint32_t)(255.0f * dim + 0.5f) * 0x010101u;
+    batch_sprite_rect(&game->machine.batch, SPRITE_PLATE, rect.least, rect.most,
+                      paint_ink(LAYER_MENU, look.high_contrast ? 0x26332bu : 0x3a7832u, 1.0f));
+    for (int i = 0; i < 5; i++) {
+        Vec2 at = vec2(SCREEN_MIDDLE_PX + 42.0f * (float)(i - 2), ui_middle(rect).y);
+        if (look.bullet_brightness > 1.0f)
+            batch_sprite(&game->machine.batch, SPRITE_GLOW, at, 0.0f, look.bullet_size * 0.6f,
+                         paint_ink(LAYER_MENU, 0xffffffu, look.bullet_brightness - 1.0f));
+        batch_sprite(&game->machine.batch, bullets_draw_sprite(&look, BULLETS[i]), at, 0.0f, look.bullet_size,
+                     paint_ink(LAYER_MENU_TEXT, grey, 1.0f));
     }
 }
 

@@ -128,7 +128,7 @@ const Screen TITLE_SCREEN = {.open = title_open, .input = title_input, .page = t
 
 // --- the help page, which leads to the lesson
 
-enum { ID_TRY = SCREEN_ID_FIRST };
+enum { ID_TRY = SCREEN_ID_FIRST, ID_RULE };
 
 #define RULES_TOP_PX 61.0f
 #define RULE_PX 76.0f
@@ -138,36 +138,32 @@ enum { ID_TRY = SCREEN_ID_FIRST };
 #define RULE_FOOT_PX 4.0f // below the text, above the plate's edge
 #define OVER_TOP_PX 475.0f
 
-static ViewportRect rule_rect(int i)
-{
-    return ui_cell(ui_box(12.0f, RULES_TOP_PX, FIELD_WIDTH_PX - 24.0f, RULE_PX), 1, i, vec2(0.0f, RULE_GAP_PX));
-}
-
 static void help_page(const Game *game, UiPage *page)
 {
+    ViewportRect column = screen_column(OVER_TOP_PX),
+                 first = ui_box(12.0f, RULES_TOP_PX, FIELD_WIDTH_PX - 24.0f, RULE_PX);
     screen_heading(page, UI_HELP);
     for (int i = 0; i < HELP_RULES_COUNT; i++) {
-        ViewportRect text = ui_inset(rule_rect(i), 8.0f, 3.0f);
+        ViewportRect rule = ui_cell(first, 1, i, vec2(0.0f, RULE_GAP_PX)), text = ui_inset(rule, 8.0f, 3.0f);
+        screen_reserve(page, ID_RULE + i, rule);
         ui_cut_left(&text, SIGN_PX);
         ui_label(page, TEXT_MEDIUM, ui_text(HELP_RULES[i].head), ui_cut_top(&text, HEAD_PX), BATCH_LEFT, PAINT_DARK);
         text.most.y -= RULE_FOOT_PX;
         ui_label(page, TEXT_SMALL, ui_text(HELP_RULES[i].text), text, BATCH_LEFT, PAINT_PALE_INK);
     }
-    ViewportRect column = screen_column(OVER_TOP_PX), over = ui_inset(ui_cut_top(&column, 34.0f), -4.0f, 0.0f);
-    ui_label(page, TEXT_SMALL, ui_text(UI_HELP_OVER), over, BATCH_CENTRE, PAINT_RED_INK);
+    ui_label(page, TEXT_SMALL, ui_text(UI_HELP_OVER), ui_inset(ui_cut_top(&column, 34.0f), -4.0f, 0.0f), BATCH_CENTRE,
+             PAINT_RED_INK);
     ui_cut_top(&column, 9.0f);
     if (!game->screens.paused) // a paused game is not given up for it
         ui_button(page, ID_TRY, ui_text(UI_HELP_TRY), ui_cut_top(&column, 52.0f));
     screen_back(page);
 }
 
+// The page has only one button besides the back button.
 static void help_input(Game *game)
 {
-    UiEvent event = screens_press(game);
-    if (event.kind == UI_EVENT_NONE)
-        return;
-    (void)event; // the page has only one button besides the back button
-    screen_go(game, SCREEN_LESSON);
+    if (screens_press(game).kind != UI_EVENT_NONE)
+        screen_go(game, SCREEN_LESSON);
 }
 
 // The same pictures as in the game, slightly larger.
@@ -175,7 +171,7 @@ static void help_draw(Game *game)
 {
     Batch *batch = &game->machine.batch;
     for (int i = 0; i < HELP_RULES_COUNT; i++) {
-        ViewportRect panel = ui_page_moved(&game->screens.page, rule_rect(i));
+        ViewportRect panel = screen_reserved(game, ID_RULE + i);
         Vec2 at = vec2(50.0f, ui_middle(panel).y);
         ui_draw_panel(panel, LAYER_MENU_SHADE, batch);
         batch_sprite(batch, (int)HELP_RULES[i].sprite, at, 0.0f, HELP_RULES[i].scale,
@@ -193,36 +189,17 @@ const Screen HELP_SCREEN = {.input = help_input, .page = help_page, .draw = help
 
 // --- the credits, with licences
 
-#define TOP_PX 82.0f
+#define CREDITS_TOP_PX 74.0f
 #define LINE_PX 17.0f
-#define WIDTH_PX 344.0f
+#define BLOCK_GAP_PX 14.0f
 
-// Uses two rows if a language needs them.
-static float line(const Atlas *atlas, UiPage *page, const char *text, float y, uint32_t rgb)
+static void line_add(UiPage *page, ViewportRect *column, const char *text, uint32_t rgb)
 {
-    float height = LINE_PX * (float)wrap_rows(atlas, TEXT_SMALL, text, WIDTH_PX, 2);
-    ui_label(page, TEXT_SMALL, text, ui_rect(SCREEN_MIDDLE_PX, y + (height - LINE_PX) / 2.0f, WIDTH_PX, height),
-             BATCH_CENTRE, rgb);
-    return y + height;
+    ui_label(page, TEXT_SMALL, text, ui_inset(ui_cut_top(column, LINE_PX), -12.0f, 0.0f), BATCH_CENTRE, rgb);
 }
 
 static void credits_page(const Game *game, UiPage *page)
 {
-    const Atlas *atlas = &game->machine.atlas;
-    screen_heading(page, UI_CREDITS);
-    float y = line(atlas, page, ui_text(UI_CREDITS_GAME), TOP_PX, PAINT_DARK);
-    // For bug reports; numbers and names only, the same in every language.
-    char text[256], library[WINDOW_LIBRARY_BYTES];
-    const Window *window = &game->machine.window;
-    window_library(library);
-    snprintf(text, sizeof text, "Mitsubachi " MITSUBACHI_VERSION " (%d/%d) · %.*s · %s, %s · %s", SIM_VERSION,
-             TAPE_FORMAT_VERSION, (int)strcspn(library, ","), library, window->video, window->drawing, radar_kernel());
-    y = line(atlas, page, text, y, PAINT_PALE_INK) + 14.0f;
-    y = line(atlas, page, ui_text(UI_CREDITS_IDEAS), y, PAINT_HONEY_INK) + 2.0f;
-    for (int i = 0; i < 5; i++)
-        y = line(atlas, page, ui_text((UiText)(UI_CREDITS_IDEA_1 + i)), y, PAINT_DARK);
-    y = line(atlas, page, ui_text(UI_CREDITS_PATTERNS), y + 14.0f, PAINT_DARK) + 14.0f;
-    y = line(atlas, page, ui_text(UI_CREDITS_LIBRARIES), y, PAINT_HONEY_INK) + 2.0f;
     // Names and licences are the same in every language.
     static const char *const LIBRARIES[][2] = {
         {"SDL 2, SDL2_image, SDL2_ttf", "zlib"},
@@ -230,14 +207,32 @@ static void credits_page(const Game *game, UiPage *page)
         {"xxHash", "BSD-2-Clause"},
         {"Zstandard", "BSD-3-Clause"},
     };
-    for (int i = 0; i < (int)(sizeof LIBRARIES / sizeof LIBRARIES[0]); i++, y += LINE_PX) {
-        ViewportRect row = ui_box(20.0f, y - 8.0f, 320.0f, 16.0f), licence = ui_cut_right(&row, 106.0f);
+    ViewportRect column = screen_column(CREDITS_TOP_PX);
+    screen_heading(page, UI_CREDITS);
+    line_add(page, &column, ui_text(UI_CREDITS_GAME), PAINT_DARK);
+    // For bug reports; numbers and names only, the same in every language.
+    char text[256], library[WINDOW_LIBRARY_BYTES];
+    const Window *window = &game->machine.window;
+    window_library(library);
+    snprintf(text, sizeof text, "Mitsubachi " MITSUBACHI_VERSION " (%d/%d) · %.*s · %s, %s · %s", SIM_VERSION,
+             TAPE_FORMAT_VERSION, (int)strcspn(library, ","), library, window->video, window->drawing, radar_kernel());
+    line_add(page, &column, text, PAINT_PALE_INK);
+    ui_cut_top(&column, BLOCK_GAP_PX);
+    line_add(page, &column, ui_text(UI_CREDITS_IDEAS), PAINT_HONEY_INK);
+    for (int i = 0; i < 5; i++)
+        line_add(page, &column, ui_text((UiText)(UI_CREDITS_IDEA_1 + i)), PAINT_DARK);
+    ui_cut_top(&column, BLOCK_GAP_PX);
+    line_add(page, &column, ui_text(UI_CREDITS_PATTERNS), PAINT_DARK);
+    ui_cut_top(&column, BLOCK_GAP_PX);
+    line_add(page, &column, ui_text(UI_CREDITS_LIBRARIES), PAINT_HONEY_INK);
+    for (size_t i = 0; i < sizeof LIBRARIES / sizeof LIBRARIES[0]; i++) {
+        ViewportRect row = ui_cut_top(&column, LINE_PX), licence = ui_cut_right(&row, 106.0f);
         ui_label(page, TEXT_SMALL, LIBRARIES[i][0], row, BATCH_LEFT, PAINT_DARK);
         ui_label(page, TEXT_SMALL, LIBRARIES[i][1], licence, BATCH_RIGHT, PAINT_PALE_INK);
     }
-    y += 14.0f;
-    y = line(atlas, page, ui_text(UI_CREDITS_FONT), y, PAINT_DARK);
-    line(atlas, page, "SIL Open Font License 1.1", y, PAINT_PALE_INK);
+    ui_cut_top(&column, BLOCK_GAP_PX);
+    line_add(page, &column, ui_text(UI_CREDITS_FONT), PAINT_DARK);
+    line_add(page, &column, "SIL Open Font License 1.1", PAINT_PALE_INK);
     screen_back(page);
 }
 

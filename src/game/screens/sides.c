@@ -1,5 +1,5 @@
 // sides.c -- the columns beside the field.
-#include "game/screens/sides.h"
+#include "game/screens/screen_parts.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -7,7 +7,6 @@
 
 #include "core/base/clamp.h"
 #include "game/session/ghost.h"
-#include "game/screens/screen_parts.h"
 #include "text/times.h"
 #include "view/canvas.h"
 #include "view/paint.h"
@@ -293,12 +292,12 @@ static void help_add(SidesColumn *column, bool long_texts)
 }
 
 // Signs and their meanings.
+#define SIGNS 10
+
 typedef struct Sign {
     SpriteId sprite;
     UiText text;
 } Sign;
-
-#define SIGNS 10
 
 static const Sign MAP_SIGNS[SIGNS] = {
     {SPRITE_MAP_HOME, UI_MAP_CELL_HOME},          {SPRITE_MAP_NEST, UI_MAP_CELL_NEST},
@@ -349,16 +348,14 @@ static void left_fill(const Game *game, SidesColumn *column)
 static void right_fill(const Game *game, SidesColumn *column)
 {
     ScreenId screen = game->screens.now;
-    if (screen == SCREEN_LAB)
-        return;
-    if (screen == SCREEN_RESULT || !screens_on_game(&game->screens)) {
+    if (screen != SCREEN_RESULT && screens_on_game(&game->screens)) {
+        numbers_add(game, column);
+        ghost_add(game, column);
+        graph_add(game, column);
+        best_lines_add(game, 5, column);
+    } else if (screen != SCREEN_LAB) {
         help_add(column, true);
-        return;
     }
-    numbers_add(game, column);
-    ghost_add(game, column);
-    graph_add(game, column);
-    best_lines_add(game, 5, column);
 }
 
 void sides_make(const Game *game, Sides *sides)
