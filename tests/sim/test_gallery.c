@@ -26,7 +26,7 @@ static void begin(uint64_t seed, int first)
     gallery->gallery.pattern_ticks = 300;
     sim_init_script(&sim, seed, &tunables, gallery, &book);
     if (first > 0) {
-        sim_gallery_show(&sim, first);
+        gallery_show(&sim, first);
         sim.head.gallery_pause_ticks = gallery->gallery.rest_ticks;
     }
 }
@@ -136,13 +136,13 @@ TEST(a_pattern_can_be_chosen)
     assert_int_equal(sim.head.gallery_pattern, 0);
     sim.tunables.swarm_fires = 0;
     run(&sim, 250);
-    sim_gallery_show(&sim, 1);
+    gallery_show(&sim, 1);
     run(&sim, 1);
     assert_int_equal(events_of(&sim, EVENT_PATTERN), 1);
     assert_int_equal(sim.enemies[0].pattern, -1); // the short one, over in one tick
     assert_int_equal(events_of(&sim, EVENT_ATTACK), 1);
     begin(1, 0);
-    sim_gallery_show(&sim, 2); // before the moth is there
+    gallery_show(&sim, 2); // before the moth is there
     run(&sim, 1);
     assert_int_equal(sim.enemies[0].pattern, 2);
 }

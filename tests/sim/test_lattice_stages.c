@@ -35,7 +35,7 @@ TEST(galleries)
         sim_init_script(&sim, (uint64_t)round, &tunables, &script, &book);
         play_drawn(&lattice, 120);
         if (sim.book.count > 0)
-            sim_gallery_show(&sim, lattice_below(&lattice, sim.book.count));
+            gallery_show(&sim, lattice_below(&lattice, sim.book.count));
         play_drawn(&lattice, 30);
     }
     lattice_expect(&lattice, 0xe152a279c767b69eu);

@@ -323,10 +323,6 @@ void sim_begin_pattern(Sim *sim, int enemy, int pattern);
 // longer fired. Not recorded.
 void sim_replace_book(Sim *sim, const PatternBook *book);
 
-// The gallery goes on with this pattern of the book at once, between two ticks; 0 <= pattern < book.count. No recording
-// knows of it.
-void sim_gallery_show(Sim *sim, int pattern);
-
 // Takes something out of a scenario: the last entry of its pool fills the gap. It is not counted and causes no event.
 void sim_remove_bee(Sim *sim, int i);
 void sim_remove_bullet(Sim *sim, int i);

@@ -334,16 +334,6 @@ void gallery_rebind(Sim *sim, const PatternBook *book)
         head->gallery_pattern = 0;
 }
 
-void sim_gallery_show(Sim *sim, int pattern)
-{
-    ASSERT(sim->script.gallery.pattern_ticks > 0 && pattern >= 0 && pattern < sim->book.count);
-    Enemy *moth = moth_find(sim);
-    if (moth != NULL)
-        enemy_pattern_end(sim, moth);
-    sim->head.gallery_pattern = pattern;
-    sim->head.gallery_ticks_left = sim->head.gallery_pause_ticks = 0;
-}
-
 // --- the factors of the chosen level; `normal` leaves all other numbers as they are
 
 #define LEVEL(name)                                                                                                    \
