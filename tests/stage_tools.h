@@ -9,7 +9,6 @@
 #include "content/pattern_files.h"
 #include "content/stage/stage_files.h"
 #include "core/sim/sim.h"
-#include "core/sim/sim_local.h"
 
 // The game's own patterns, read once.
 static inline const PatternBook *own_book(void)
@@ -58,14 +57,4 @@ static inline Tunables stage_tunables(const char *id)
 static inline void stage_game(Sim *sim, uint64_t seed, const Tunables *tunables, const char *id)
 {
     sim_init_script(sim, seed, tunables, own_stage(id), own_book());
-}
-
-// The gallery goes on with this pattern of the book at once, between two ticks.
-static inline void gallery_show(Sim *sim, int pattern)
-{
-    for (int i = 0; i < sim->enemy_count; i++)
-        if (sim->enemies[i].kind == ENEMY_MOTH)
-            enemy_pattern_end(sim, &sim->enemies[i]);
-    sim->head.gallery_pattern = pattern;
-    sim->head.gallery_ticks_left = sim->head.gallery_pause_ticks = 0;
 }

@@ -1,5 +1,6 @@
 // test_gallery.c -- the gallery: every pattern of the book in turn, without end.
 
+#include "sim/gallery_tools.h"
 #include "pattern_tools.h"
 #include "sim/sim_tools.h"
 #include "test.h"

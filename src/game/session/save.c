@@ -90,7 +90,8 @@ const SaveKind SAVE_KINDS[] = {
 };
 const int SAVE_KIND_COUNT = sizeof SAVE_KINDS / sizeof SAVE_KINDS[0];
 
-bool save_good(const SaveKind *kind, const char *name, const uint8_t *bytes, size_t size, Error *error)
+// True if the bytes are valid for the game's reader of that kind. Otherwise `error` holds one line.
+static bool save_good(const SaveKind *kind, const char *name, const uint8_t *bytes, size_t size, Error *error)
 {
     if (size <= kind->most)
         return kind->good(name, bytes, size, error);
@@ -115,14 +116,18 @@ const SaveKind *save_kind(const char *name)
     return NULL;
 }
 
-bool save_path(const SaveKind *kind, const char *name, const char *ending, char path[PATH_SIZE], Error *error)
+// The path of the file, or of its name with an ending, such as ".loading".
+static bool save_path(const SaveKind *kind, const char *name, const char *ending, char path[PATH_SIZE], Error *error)
 {
     char below[BUNDLE_NAME_BYTES + 32];
     snprintf(below, sizeof below, "%s%s%s", kind->below, name, ending);
     return kind->path(below, path, PATH_SIZE, error);
 }
 
-bool save_each(const SaveKind *kind, SaveTake *take, void *context, Error *error)
+// Passes the names of all existing files of a kind to `take`, in byte order, while it returns true. Returns false if
+// `take` did, or with a line in `error` if they cannot be listed.
+typedef bool SaveTake(void *context, const SaveKind *kind, const char *name);
+static bool save_each(const SaveKind *kind, SaveTake *take, void *context, Error *error)
 {
     char path[PATH_SIZE];
     FolderList list = {.count = 0};
@@ -194,7 +199,9 @@ static bool part_take(void *context, const SaveKind *kind, const char *name)
                      BUNDLE_BYTES_MAX >> 20, BUNDLE_PARTS_MAX);
 }
 
-bool save_gather(Bundle *bundle, FILE *complaints, Error *error)
+// Collects all readable files; the caller frees the bundle. Each other file is a line in `complaints`. On failure (too
+// large, or a folder cannot be listed) returns false with a line in `error` and nothing to free.
+static bool save_gather(Bundle *bundle, FILE *complaints, Error *error)
 {
     Making making = {.complaints = complaints, .error = error};
     bool good = true;

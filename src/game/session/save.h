@@ -74,20 +74,5 @@ typedef struct SaveKind {
 extern const SaveKind SAVE_KINDS[];
 extern const int SAVE_KIND_COUNT;
 
-// True if the bytes are valid for the game's reader of that kind. Otherwise `error` holds one line.
-bool save_good(const SaveKind *kind, const char *name, const uint8_t *bytes, size_t size, Error *error);
-
 // The kind of a file by its name; NULL if a load must not touch it.
 const SaveKind *save_kind(const char *name);
-
-// The path of the file, or of its name with an ending, such as ".loading".
-bool save_path(const SaveKind *kind, const char *name, const char *ending, char path[PATH_SIZE], Error *error);
-
-// Passes the names of all existing files of a kind to `take`, in byte order, while it returns true. Returns false if
-// `take` did, or with a line in `error` if they cannot be listed.
-typedef bool SaveTake(void *context, const SaveKind *kind, const char *name);
-bool save_each(const SaveKind *kind, SaveTake *take, void *context, Error *error);
-
-// Collects all readable files; the caller frees the bundle. Each other file is a line in `complaints`. On failure (too
-// large, or a folder cannot be listed) returns false with a line in `error` and nothing to free.
-bool save_gather(Bundle *bundle, FILE *complaints, Error *error);
