@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-
 // Rebuilds tick 0 exactly as the file would give it, including ids and program numbers.
 static void begin_anew(Lab *lab)
 {
