@@ -302,10 +302,11 @@ void fields_entry(FieldsText *text, const char *full_name, const char *value, in
 }
 
 // Skips entries of an unknown section: it has been reported, and all its keys would be unknown.
-static void on_section(void *context, const char *name, int line)
+static void on_section(void *context, const char *name, int line, const char *start)
 {
     FieldsText *text = context;
     const FieldTable *table = text->table;
+    (void)start;
     int first = name != NULL ? field_find_section(table, name) : -1;
     text->reported_no_section = true;
     text->section = first >= 0 ? table->fields[first].section : NULL;

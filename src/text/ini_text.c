@@ -21,6 +21,7 @@ typedef struct Lines {
     const IniReader *reader;
     TextErrors *errors;
     int line;
+    const char *start;        // of the line
     char key[NAME_BYTES + 1]; // of the entry that an indented line continues
     bool after_key;           // there is such an entry
     bool skips;               // the entry above could not be read, so its continuation is skipped
@@ -57,7 +58,7 @@ static void header_take(Lines *lines, const char *name)
 {
     lines->after_key = lines->skips = false;
     if (lines->reader->section != NULL)
-        lines->reader->section(lines->reader->context, name, lines->line);
+        lines->reader->section(lines->reader->context, name, lines->line, lines->start);
 }
 
 // A header ends at its own bracket: anything behind it was probably meant as an entry and is reported.
@@ -85,6 +86,7 @@ static void entry_take(Lines *lines, const Line *line, const char *content, cons
     IniEntry entry = {.key = lines->key,
                       .value = value,
                       .line = lines->line,
+                      .start = lines->start,
                       .column = (int)(line->blanks + (size_t)(value - content)) + 1,
                       .continues = continues,
                       .comment = line->bytes + line->comment,
@@ -161,6 +163,20 @@ static void line_read(Lines *lines, const Line *line)
         entry_take(lines, line, content, content, true);
 }
 
+const char *ini_content_end(const char *from, const char *end)
+{
+    const char *last = from;
+    for (const char *at = from; at < end;) {
+        const char *newline = memchr(at, '\n', (size_t)(end - at)), *next = newline != NULL ? newline + 1 : end;
+        while (at < next && (is_blank(*at) || *at == '\r' || *at == '\n'))
+            at++;
+        if (at < next && *at != ';' && *at != '#')
+            last = next;
+        at = next;
+    }
+    return last;
+}
+
 // Skips a byte order mark, which editors on Windows write.
 int ini_text_read(const char *bytes, size_t size, const IniReader *reader, TextErrors *errors)
 {
@@ -171,6 +187,7 @@ int ini_text_read(const char *bytes, size_t size, const IniReader *reader, TextE
         size_t length = end != NULL ? (size_t)(end - bytes) - at : size - at;
         Line line = line_measure(bytes + at, length);
         lines.line++;
+        lines.start = bytes + at;
         line_read(&lines, &line);
         at += length + 1;
     }

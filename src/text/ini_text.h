@@ -18,6 +18,7 @@
 typedef struct IniEntry {
     const char *key, *value; // valid during the call
     int line, column;        // where the value begins, from 1; columns count bytes
+    const char *start;       // of the line, in the text
     bool continues;          // `value` is one more line of the value of the entry before
     const char *comment;     // the comment after it, from its ';' or '#' on; not zero-terminated
     size_t comment_bytes;    // 0 where there was none
@@ -27,9 +28,9 @@ typedef struct IniEntry {
 // The receiver of the entries. Any function may be NULL.
 typedef struct IniReader {
     void *context;
-    // A section begins; `name` has no blanks around it, and is NULL if the header is unreadable (the error is added
-    // already).
-    void (*section)(void *context, const char *name, int line);
+    // A section begins with the line at `start` in the text; `name` has no blanks around it, and is NULL if the header
+    // is unreadable (the error is added already).
+    void (*section)(void *context, const char *name, int line, const char *start);
     void (*entry)(void *context, const IniEntry *entry);
     // A line that belongs to the last entry is unreadable (the error is added already); its value is incomplete.
     void (*broken)(void *context);
@@ -37,6 +38,9 @@ typedef struct IniReader {
     // same. An indented header is a header.
     bool one_line;
 } IniReader;
+
+// The end of the last line in [from, end) that is neither blank nor a comment; `from` where there is none.
+const char *ini_content_end(const char *from, const char *end);
 
 // Reads the whole text, whatever it contains. Adds an error for each unreadable line; returns the number of lines.
 int ini_text_read(const char *bytes, size_t size, const IniReader *reader, TextErrors *errors);

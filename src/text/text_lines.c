@@ -39,9 +39,9 @@ char *text_lines_value(char *line)
     if (sign == NULL)
         return NULL;
     char *key_end = sign;
-    while (key_end > line && key_end[-1] == ' ')
+    while (key_end > line && strchr(" \t", key_end[-1]) != NULL)
         key_end--;
     *key_end = '\0';
     char *value = sign + 1;
-    return value + strspn(value, " ");
+    return value + strspn(value, " \t");
 }

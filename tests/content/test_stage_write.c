@@ -5,6 +5,7 @@
 
 #include "core/action/action_read.h"
 #include "content/tuning/tunables_text.h"
+#include "text/grow.h"
 
 static Sim sim, other;
 
@@ -152,13 +153,13 @@ static StageFile some_scenario(uint64_t seed)
     for (uint32_t i = rng_below(&rng, 60); i > 0; i--)
         add_thing(&rng, &stage);
     for (uint32_t i = rng_below(&rng, 6); i > 0; i--) {
-        Stream stream = {(BulletLook)rng_below(&rng, BULLET_LOOKS),
-                         rng_below(&rng, stage.ticks + 1),
-                         1 + rng_below(&rng, 40),
-                         some_vec2(&rng, 600),
-                         some_vec2(&rng, 3),
-                         0};
-        stage_file_add_stream(&stage, &stream);
+        Thing stream = {.kind = THING_BULLET, .program = -1, .pattern = -1};
+        stream.what = (int)rng_below(&rng, BULLET_LOOKS);
+        stream.tick = rng_below(&rng, stage.ticks + 1);
+        stream.every_ticks = 1 + rng_below(&rng, 40);
+        stream.position = some_vec2(&rng, 600);
+        stream.velocity = some_vec2(&rng, 3);
+        LIST_ADD(stage.streams, stage.stream_count, stage.stream_room) = stream;
     }
     for (uint32_t i = rng_below(&rng, 6); i > 0; i--)
         add_wall(&rng, &stage);

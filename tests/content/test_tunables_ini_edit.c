@@ -212,7 +212,7 @@ typedef struct Lines {
     enum { KEPT, CHANGED, DROPPED } fate[64];
 } Lines;
 
-static void on_section(void *context, const char *name, int line)
+static void on_section(void *context, const char *name, int line, const char *start)
 {
     Lines *lines = context;
     lines->section = name != NULL ? field_find_section(&TUNABLE_TABLE, name) : -1;

@@ -35,20 +35,14 @@ typedef struct Thing {
     int what;      // BulletLook, FlowerKind or EnemyKind
     uint32_t tick; // the first one with it
     Vec2 position, velocity;
+    uint32_t
+        every_ticks; // above 0: a stream, a bullet at tick + every_ticks and one more every so many ticks, without end
     int32_t flock;   // gnats with the same number are one flock
     int32_t program; // of an enemy: index in `programs`, -1 for none
     int32_t pattern; // of an enemy: index in the book, which it begins with; -1 for none
     uint32_t id;     // in the Sim in which it was placed last; STAGE_FILE_NO_ID where there was no room
     uint32_t mark;   // free for the caller; not written
 } Thing;
-
-// A source of bullets: one at tick + every_ticks, and one more every so many ticks, without end.
-typedef struct Stream {
-    BulletLook look;
-    uint32_t tick, every_ticks;
-    Vec2 position, velocity; // of each bullet when it comes
-    uint32_t mark;
-} Stream;
 
 typedef struct StageProgram {
     char name[STAGE_PROGRAM_BYTES];
@@ -65,14 +59,14 @@ typedef struct Touch {
     Vec2 pointer; // px
 } Touch;
 
-// Begins as stage_file_new; stage_file_free releases it. Only the reader and tests change members by hand.
+// Made by stage_file_new, released by stage_file_free. Only the reader and tests change members directly.
 typedef struct StageFile {
     StageScript *script; // its walls and flows are those of a scenario, too; all else is zero where it has no phase
     uint64_t seed;
     uint32_t ticks;
     Tuned tunables;
-    Thing *things; // in the order of ticks, and of one tick in that of the file
-    Stream *streams;
+    Thing *things;  // in the order of ticks, and of one tick in that of the file
+    Thing *streams; // bullets with every_ticks
     StageProgram *programs;
     Touch *touches;
     PatternBook *book;       // that programs call; NULL for none
@@ -98,15 +92,15 @@ void stage_file_own_patterns(StageFile *stage);
 // it, naming patterns is a mistake.
 void stage_file_set_folder(StageFile *stage, const char *folder);
 
-// Reads a text into a new stage, and the files of patterns that it names. All errors and warnings are added to
-// `errors`, in the order of lines; true where there is no error. The stage is in any case safe to run and to free.
+// Reads a text into a new stage, and the pattern files that it names. Adds all errors and warnings to `errors`, in the
+// order of lines; returns true if there is no error. The stage is safe to run and to free in any case.
 bool stage_file_read(StageFile *stage, const char *bytes, size_t size, TextErrors *errors);
 
 // The same with a file, whose name without ".ini" is the id of a stage with phases. A file that cannot be read is an
 // error too.
 bool stage_file_load(StageFile *stage, const char *path, TextErrors *errors);
 
-// True where it can be played as a game: it has phases, and nothing that a recording does not hold.
+// True if it can be played as a game: it has phases, and only what a recording can hold.
 bool stage_file_is_game(const StageFile *stage);
 
 // Writes a stage in the form that stage_file_read takes: a stage that is read from it has the same runs and the same
@@ -114,8 +108,8 @@ bool stage_file_is_game(const StageFile *stage);
 // stage_file_new. ferror says whether all could be written.
 void stage_file_write(const StageFile *stage, FILE *out);
 
-// Writes a file, so that either the old or the new content survives. The comments at the very top of the old one stay.
-// False and one line in `error` where that fails, or where the file could not be read again.
+// Replaces a file atomically; the comments at the top of the old one stay. Returns false with one line in `error` on
+// failure, or if the file would be too large to be read again.
 bool stage_file_save(const StageFile *stage, const char *path, Error *error);
 
 // --- running
@@ -131,7 +125,7 @@ void stage_file_place(StageFile *stage, Sim *sim);
 // flock.thin_walls says so.
 void stage_file_set_walls(const StageFile *stage, Sim *sim);
 
-// Places one thing of it now. False where its pool is full.
+// Places one of its things now. Returns false if its pool is full.
 bool stage_file_place_thing(const StageFile *stage, Thing *thing, Sim *sim);
 
 // The command of a tick; the first one is 1.
@@ -145,18 +139,14 @@ bool stage_file_run(StageFile *stage, Sim *sim, FILE *out);
 
 // Adds a thing after all others of its tick and of earlier ones; returns its index.
 int stage_file_add_thing(StageFile *stage, const Thing *thing);
-void stage_file_add_stream(StageFile *stage, const Stream *stream);
 
 // The index of an equal program, or of a new one, called `name` or, where that is taken, `name2` and so on. `text` is
 // its source, NULL where that is in the kept text. -1 where SIM_PROGRAMS_MAX others are.
 int stage_file_add_program(StageFile *stage, const char *name, const ActionProgram *code, const char *text);
 
-void stage_file_remove_thing(StageFile *stage, int index);
-void stage_file_remove_stream(StageFile *stage, int index);
-
 // Adds a command after all others: stage_file_command(stage, tick) is then `cmd` (but for the pointer of one that does
 // not touch). Steady movement becomes one drag.
 void stage_file_lead(StageFile *stage, uint32_t tick, const TickCmd *cmd);
 
-// Forgets the touches after a tick.
+// Removes the touches after a tick.
 void stage_file_cut_touches(StageFile *stage, uint32_t tick);

@@ -43,7 +43,7 @@ static int rank_of(const char *name)
     return i;
 }
 
-// In the order of the journey and then by name, so that the list does not hang on the folder's own order.
+// In the order of the journey, then by name, so that the list does not depend on the folder's order.
 static int compare_names(const void *a, const void *b)
 {
     const char *first = *(char *const *)a, *second = *(char *const *)b;
@@ -71,8 +71,7 @@ void stage_files_sort_last(StageFiles *files)
     files->listed++;
 }
 
-// Sorted before they are read, because only so many are kept. A stage with mistakes is left out and the others stay: one
-// slip of the pen must not close the menu.
+// Sorts before reading, because only some fit. Skips a stage with mistakes: one slip must not close the menu.
 bool stage_files_read(StageFiles *files, const char *folder, const PatternBook *book, FILE *out, Error *error)
 {
     FolderList list;
@@ -85,11 +84,11 @@ bool stage_files_read(StageFiles *files, const char *folder, const PatternBook *
         char path[PATH_SIZE];
         TextErrors errors = {0};
         if ((size_t)snprintf(path, sizeof path, "%s/%s", folder, list.names[i]) >= sizeof path) {
-            fprintf(out, "%s: the path of %s is too long, a shorter one was expected\n", folder, list.names[i]);
+            fprintf(out, "%s: the path of %s is too long, expected a shorter one\n", folder, list.names[i]);
             continue;
         }
         if (files->count == STAGES_LISTED_MAX)
-            text_errors_add(&errors, 0, 0, "left out, expected at most %d stages", STAGES_LISTED_MAX);
+            text_errors_add(&errors, 0, 0, "there is no room for this stage, expected at most %d", STAGES_LISTED_MAX);
         else if (stage_read_file(path, book, &files->scripts[files->count], &errors)) {
             strcpy(files->paths[files->count++], path);
             stage_files_sort_last(files);
@@ -103,7 +102,7 @@ bool stage_files_read(StageFiles *files, const char *folder, const PatternBook *
     return files->count > 0;
 }
 
-// The counts are set even where there are no assets, so that the list can be asked in any case.
+// Sets the counts even without assets, so that the list is valid in any case.
 bool stage_files_open(StageFiles *files, const PatternBook *book, Error *error)
 {
     char folder[PATH_SIZE];
@@ -112,7 +111,7 @@ bool stage_files_open(StageFiles *files, const PatternBook *book, Error *error)
         && stage_files_read(files, folder, book, stderr, error);
 }
 
-// No list and no such place are both no stage: menus ask before they know.
+// A missing list has no stages: menus look before the list is read.
 const StageScript *stage_files_at(const StageFiles *files, int index)
 {
     return files && index >= 0 && index < files->count ? &files->scripts[index] : NULL;

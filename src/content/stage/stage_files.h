@@ -5,7 +5,6 @@
 #pragma once
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdio.h>
 
 #include "core/base/error.h"
@@ -20,7 +19,7 @@ typedef struct StageFiles {
     char paths[STAGES_LISTED_MAX][PATH_SIZE];
     int count; // the first `listed` are for practice, the others are those of the modes
     int listed;
-    int mistaken; // files that were left out
+    int mistaken; // files that were skipped because of mistakes
 } StageFiles;
 
 // Reads the stage of a game from a file. Programs call the patterns of `book` (NULL: the game's own, which are read for
@@ -28,14 +27,14 @@ typedef struct StageFiles {
 // used.
 bool stage_read_file(const char *path, const PatternBook *book, StageScript *script, TextErrors *errors);
 
-// Reads all stages of assets/stages. A file with mistakes is left out, and its mistakes are printed to stderr. False
-// and one line in `error` where the folder cannot be read or has no good stage.
+// Reads all stages of assets/stages; skips files with mistakes and prints the mistakes to stderr. Returns false with
+// one line in `error` if the folder is unreadable or has no valid stage.
 bool stage_files_open(StageFiles *files, const PatternBook *book, Error *error);
 
 // The same for any folder; mistakes are printed to `out`.
 bool stage_files_read(StageFiles *files, const char *folder, const PatternBook *book, FILE *out, Error *error);
 
-// After one was put after the others: those that are listed come first. Its index may be another one then.
+// Call after adding one at the end: listed stages come first, so its index may change.
 void stage_files_sort_last(StageFiles *files);
 
 // The stage with this index; NULL where there is none, or no list.

@@ -22,7 +22,16 @@ typedef struct StageNumbers {
     {                                                                                                                  \
         .name = name_of, .kind = FIELD_NUMBER, .offset = offsetof(TYPE, member), .least = from, .most = to             \
     }
-#define STAGE_FAR(name, TYPE, member) STAGE_NUMBER(name, TYPE, member, -SCRIPT_FAR_PX, SCRIPT_FAR_PX)
+#define STAGE_FAR(x_name, y_name, TYPE, member)                                                                        \
+    STAGE_NUMBER(x_name, TYPE, member.x, -SCRIPT_FAR_PX, SCRIPT_FAR_PX),                                               \
+        STAGE_NUMBER(y_name, TYPE, member.y, -SCRIPT_FAR_PX, SCRIPT_FAR_PX)
+#define STAGE_NUMBERS(form, least, most, ...)                                                                          \
+    {                                                                                                                  \
+        form, least, most,                                                                                             \
+        {                                                                                                              \
+            __VA_ARGS__                                                                                                \
+        }                                                                                                              \
+    }
 
 // The names of walls and flows by their kinds, and the numbers of a wall.
 extern const char *const STAGE_WALL_NAMES[], *const STAGE_FLOW_NAMES[];
@@ -41,7 +50,7 @@ extern const StageNumbers STAGE_THING_NUMBERS[THING_KINDS];
 
 // --- sections by a table: a row for each section, with a row for each of its keys
 //
-// A reader continues after a mistake, so every function here adds its error itself, with the line of the entry.
+// The reader continues after a mistake, so each function adds its own errors, with the line of the entry.
 
 #define STAGE_KEYS_MAX 24 // of one section
 
@@ -56,7 +65,7 @@ typedef struct StageKey {
             FIELD_MEMBERS
         };
     };
-    StageTake *take;             // of FIELD_OWN, without `numbers`; NULL where it is read ahead
+    StageTake *take;             // of FIELD_OWN, without `numbers`
     const StageNumbers *numbers; // of FIELD_OWN
     bool several;                // it may come again in its section
     const char *lacking;         // the error of a section without this key; NULL where it may be left out
@@ -75,36 +84,36 @@ typedef struct StageSection {
     const char *form;     // what stands after the name: "KIND"; "" for nothing
     const StageKey *keys; // ended by one without a name; NULL where each entry stands for itself
     const Field *fields;  // the same: more keys, which need nothing but their range; NULL for none
+    // Reads the header. Returns the struct that the keys describe; NULL after an error. NULL: nothing to read.
+    void *(*begin)(StageReader *reader);
     void (*take)(StageReader *reader, const IniEntry *entry); // NULL where the keys say it all
-    // Reads the header and sets `record` where there are keys; true where entries are of interest, false after an
-    // error. NULL: nothing.
-    bool (*begin)(StageReader *reader);
-    void (*end)(StageReader *reader); // NULL: nothing
-    bool several;                     // its form may be several words
-    int cut;                          // 1 or 2: it may stand in several places, and each key only in one of them
+    void (*end)(StageReader *reader);                         // NULL: nothing
+    bool several;                                             // its form may be several words
+    bool kept; // written word for word as it was read: neither the lab nor anything else changes it
+    int cut;   // 1 or 2: it may stand in several places, and each key only in one of them
 } StageSection;
 
 // stage_read.c: ended by one without a name.
 extern const StageSection STAGE_SECTIONS[];
 
-// The text of a program, line by line, until its entry ends.
-typedef struct StageText {
-    char *bytes;
-    int count, room;
-    int line, last_line; // of the file
-    bool open;           // it may go on
-    bool broken;         // one of its lines could not be read
-} StageText;
-
-// A name of a program, which may stand before its section.
+// A name of a program or pattern. Both may stand later in the file, so names are looked up at its end.
 typedef struct StageReference {
     Word name;
     int line;
-    int32_t *index; // in the script; NULL: of an object
-    int thing;
-    bool repeated; // a boss repeats it
-    int program;   // -1: unknown
+    bool pattern;
+    bool repeated;  // a boss repeats the program
+    int32_t *index; // of the program in the script; NULL for none
+    int thing;      // the object that follows the program or begins with the pattern; -1 for none
+    int program;    // in the stage; -1: unknown
 } StageReference;
+
+// The text of a program.
+typedef struct StageText {
+    int header_line, line; // `line` is that of its first line; 0: it has none
+    size_t from, to;       // in StageReader.text
+    bool broken;           // one of its lines could not be read
+    bool good;             // it was compiled
+} StageText;
 
 // A line with a tick that the stage may be too short for.
 typedef struct TickLine {
@@ -112,28 +121,44 @@ typedef struct TickLine {
     int line;
 } TickLine;
 
+// Lists of the script that sections fill.
+typedef enum StageList {
+    LIST_PHASES,
+    LIST_WAVES,
+    LIST_BOSSES,
+    LIST_STANCES,
+    LIST_WALLS,
+    LIST_FLOWS,
+    STAGE_LISTS
+} StageList;
+
 struct StageReader {
     StageFile *stage;
     StageScript *script; // the stage's
     TextErrors *errors;
     TunablesText tunables;
+    const char *bytes; // of the file
     // The section that is open.
     const StageSection *section, *open; // `open` is NULL where its entries are of no interest
     const char *behind;                 // in its header, after its name; valid in `begin`
     int line;                           // of its header
     void *record;                       // what its keys describe
-    int *lines;                         // by field, then by key: where it was set, 0 where it was not
+    const char *names[STAGE_KEYS_MAX];  // of its fields, and then of its other keys
+    int field_count, name_count;
+    int *lines; // by name: where it was set, 0 where it was not
     int key_line[STAGE_KEYS_MAX], cut_line[2][STAGE_KEYS_MAX];
-    bool goes_on, reported_continuation, reported_no_section;
-    bool described;     // it has a [stage] or a [gallery]
-    bool patterns_lost; // not all of them could be read, so an unknown name may be one of them
-    StageText text;     // of the program of this section
-    // How many of each the file has, one more than fit where that has been said.
-    int programs, phases, waves, bosses, stances, walls, flows, streams, placed[THING_KINDS];
-    // Their lines.
-    int phase_line[SCRIPT_PHASES_MAX], wave_line[SCRIPT_WAVES_MAX], boss_line[SCRIPT_BOSSES_MAX];
-    int stance_line[SCRIPT_STANCES_MAX], program_line[SCRIPT_PROGRAMS_MAX];
-    bool program_good[SCRIPT_PROGRAMS_MAX], until_set[SCRIPT_STANCES_MAX];
+    bool goes_on; // the text of a program, in indented lines
+    bool reported_continuation, reported_no_section;
+    bool described;        // it has a [stage] or a [gallery]
+    bool patterns_lost;    // not all of them could be read, so an unknown name may be one of them
+    const char *kept_from; // in `bytes`, where a text begins that is kept; NULL for none
+    // Of the programs of the stage; and the file, blank but for them: a place in a program is one in the file.
+    StageText texts[SCRIPT_PROGRAMS_MAX];
+    char *text;
+    // How many of each the file has, one more than fit where that has been said; and the lines of those that fit.
+    int counted[STAGE_LISTS], programs, streams, placed[THING_KINDS];
+    int list_line[STAGE_LISTS][SCRIPT_WAVES_MAX];
+    bool until_set[SCRIPT_STANCES_MAX];
     // The phase above; NULL before the first one, and where there are too many. Its boss: NULL where it has none.
     ScriptPhase *phase;
     ScriptBoss *boss;
@@ -152,14 +177,14 @@ struct StageReader {
 #define stage_error(reader, line, ...) text_errors_add((reader)->errors, line, 0, __VA_ARGS__)
 
 // stage_sections.c: reads the whole text. Returns how many lines there are.
-int stage_sections_read(StageReader *reader, const char *bytes, size_t size);
+int stage_sections_read(StageReader *reader, size_t size);
 
 // Reads a value into the struct that has the field, or all of its numbers; false after an error.
 bool stage_value(StageReader *reader, int line, const Field *field, const char *value, void *record);
 bool stage_numbers(StageReader *reader, const IniEntry *entry, const StageNumbers *numbers, void *record);
 
 // Reads the name of a phase or a boss from the header.
-void stage_header_name(StageReader *reader, char name[SCRIPT_NAME_BYTES]);
+void stage_header_name(StageReader *reader, ScriptName *name);
 
 // True, with an error, where commas stand in a value.
 bool stage_commas(StageReader *reader, const IniEntry *entry, const char *form);
@@ -167,11 +192,14 @@ bool stage_commas(StageReader *reader, const IniEntry *entry, const char *form);
 // False, with an error in the first such line only, where there are `most` already; otherwise counts one more.
 bool stage_room(StageReader *reader, int line, int *count, int most, const char *what);
 
+// The next element of a list, which comes from this line; NULL, with an error, where the list is full.
+void *stage_next(StageReader *reader, int line, StageList list);
+
 // The place of the entry's key in a list, or -1 with an error that names the nearest.
 int stage_key(StageReader *reader, const IniEntry *entry, const char *const *names, int count);
 
-// The index of the pattern in the book; -1 with an error where it has none of this name, unless some are lost.
-int stage_pattern(StageReader *reader, const IniEntry *entry);
+// Makes the keys of a section the present ones.
+void stage_keys_begin(StageReader *reader, const StageSection *section);
 
 // The line in which a key of the section was set, 0 for none. It has to be in the table.
 int stage_key_line(const StageReader *reader, const char *name);
@@ -179,33 +207,33 @@ int stage_key_line(const StageReader *reader, const char *name);
 // Adds the errors of keys that the section lacks, in this line.
 void stage_keys_end(StageReader *reader, int line);
 
-// Takes a line of the text of a program.
-void stage_program_line(StageText *text, const IniEntry *entry);
+// Takes a line of the text of the last program.
+void stage_program_line(StageReader *reader, const IniEntry *entry);
 
-// stage_read.c: notes which program is meant, for an int32_t that is its index.
-StageTake stage_refer;
-StageReference *stage_refer_word(StageReader *reader, int line, const Word *name, int32_t *index);
+// stage_read.c: notes a name of a program, which no list or object follows yet.
+StageReference *stage_refer(StageReader *reader, int line, const char *name);
 
 // stage_phases.c: phases and what belongs to them; and what is done at the end of the file.
 extern const StageKey STAGE_WAVE_KEYS[], STAGE_BOSS_KEYS[], STAGE_NEST_KEYS[], STAGE_STANCE_KEYS[];
-bool stage_begin_phase(StageReader *reader), stage_begin_wave(StageReader *reader);
-bool stage_begin_boss(StageReader *reader), stage_begin_nest(StageReader *reader);
-bool stage_begin_stance(StageReader *reader);
+void *stage_begin_phase(StageReader *reader), *stage_begin_wave(StageReader *reader);
+void *stage_begin_boss(StageReader *reader), *stage_begin_nest(StageReader *reader);
+void *stage_begin_stance(StageReader *reader);
 void stage_end_wave(StageReader *reader), stage_end_stance(StageReader *reader);
 void stage_finish_phase(StageReader *reader); // where the next one begins, too
 void stage_finish_bosses(StageReader *reader);
 void stage_finish_waves(StageReader *reader); // after the programs
 
 // stage_places.c: objects and touches.
-bool stage_begin_place(StageReader *reader);
+void *stage_begin_place(StageReader *reader);
 void stage_take_place(StageReader *reader, const IniEntry *entry);
 void stage_take_touch(StageReader *reader, const IniEntry *entry);
 void stage_finish_places(StageReader *reader);
 
-// stage_places.c: reads the files that `patterns` names in [scenario], ahead of everything else, so that sections
-// may come in any order, and keeps the text of the sections that are written as they are read. Adds the mistakes of
-// the patterns.
-void stage_read_ahead(StageReader *reader, const char *bytes, size_t size);
+// stage_patterns.c: reads the files of a `patterns` of [scenario], and adds their mistakes.
+StageTake stage_take_patterns;
+
+// The index of the pattern in the book; -1, with an error, where it has none of this name. No error if some are lost.
+int stage_pattern(StageReader *reader, int line, int column, const char *name);
 
 // Writes into `moved` the paths of the patterns as a stage in this folder has to name them, to be freed with
 // stage_free_paths. False and one line in `error` where that is not possible.

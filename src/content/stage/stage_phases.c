@@ -4,23 +4,21 @@
 #include <string.h>
 
 #include "core/base/assert.h"
+#include "core/base/clamp.h"
 
 // --- [phase NAME]
 
-// The phase above is checked here, as nothing more can belong to it.
-bool stage_begin_phase(StageReader *reader)
+// Checks the phase above, which is now complete.
+void *stage_begin_phase(StageReader *reader)
 {
-    StageScript *script = reader->script;
     stage_finish_phase(reader);
-    reader->phase_lost = !stage_room(reader, reader->line, &reader->phases, SCRIPT_PHASES_MAX, "phases");
-    if (reader->phase_lost)
-        return false;
-    reader->phase_line[script->phase_count] = reader->line;
-    reader->phase = &script->phases[script->phase_count++];
-    *reader->phase = (ScriptPhase){.first_wave = script->wave_count, .boss = -1};
-    reader->record = reader->phase;
-    stage_header_name(reader, reader->phase->name.text);
-    return true;
+    ScriptPhase *phase = reader->phase = stage_next(reader, reader->line, LIST_PHASES);
+    reader->phase_lost = phase == NULL;
+    if (phase == NULL)
+        return NULL;
+    *phase = (ScriptPhase){.first_wave = reader->script->wave_count, .boss = -1};
+    stage_header_name(reader, &phase->name);
+    return phase;
 }
 
 static double seconds_of(int32_t ticks)
@@ -38,17 +36,17 @@ void stage_finish_phase(StageReader *reader)
     reader->boss_lost = false;
     if (!phase)
         return;
-    int line = reader->phase_line[script->phase_count - 1];
+    int line = reader->list_line[LIST_PHASES][script->phase_count - 1];
     // A phase with nothing of its own, after one that draws its waves, has the same waves and the same boss.
     if (before && phase->wave_count == 0 && phase->boss < 0 && script_phase_draws(script, before)) {
         phase->first_wave = before->first_wave;
         phase->wave_count = before->wave_count;
         phase->boss = before->boss;
     }
-    // Only where a phase has an end: then a wave after it would never come.
+    // A wave after the end of its phase would never come.
     for (int i = phase->first_wave; i < phase->first_wave + phase->wave_count; i++)
         if (phase->most_ticks > 0 && script->waves[i].tick >= phase->most_ticks)
-            stage_error(reader, reader->wave_line[i],
+            stage_error(reader, reader->list_line[LIST_WAVES][i],
                         "this wave comes after %gs, but its phase is over after %gs, expected an earlier 'at' or a "
                         "later 'most'",
                         seconds_of(script->waves[i].tick), seconds_of(phase->most_ticks));
@@ -58,8 +56,8 @@ void stage_finish_phase(StageReader *reader)
     if (phase->boss >= 0 && script->bosses[phase->boss].every_ticks > 0 && !script_phase_draws(script, phase))
         stage_error(reader, line,
                     "the boss of this phase comes again and again, expected waves with a 'weight' beside it");
-    if (phase->wave_count == 0 && phase->boss < 0 && phase->least_ticks == 0 && reader->waves <= SCRIPT_WAVES_MAX
-        && script->gallery.pattern_ticks == 0)
+    if (phase->wave_count == 0 && phase->boss < 0 && phase->least_ticks == 0
+        && reader->counted[LIST_WAVES] <= SCRIPT_WAVES_MAX && script->gallery.pattern_ticks == 0)
         stage_error(reader, line,
                     "nothing happens in this phase, expected a [wave], a [boss NAME] or 'least = TIME' in it");
 }
@@ -80,7 +78,7 @@ void stage_finish_waves(StageReader *reader)
         }
 }
 
-// True where there is a phase that this section belongs to.
+// True if this section belongs to a phase.
 static bool has_phase(StageReader *reader, const char *what)
 {
     if (!reader->phase && !reader->phase_lost)
@@ -105,7 +103,7 @@ static const char *const FLOWER_WORDS[FLOWER_KINDS] = {
 #undef FLOWER
 };
 
-// Each kind once: twice could mean the sum or a slip.
+// Each kind once: a duplicate could mean the sum or a slip.
 static void take_drops(StageReader *reader, const IniEntry *entry, void *value)
 {
     int32_t *drops = value;
@@ -128,16 +126,14 @@ static void take_drops(StageReader *reader, const IniEntry *entry, void *value)
 
 // --- [wave]
 
-bool stage_begin_wave(StageReader *reader)
+void *stage_begin_wave(StageReader *reader)
 {
-    StageScript *script = reader->script;
-    if (!has_phase(reader, "wave") || !stage_room(reader, reader->line, &reader->waves, SCRIPT_WAVES_MAX, "waves"))
-        return false;
+    ScriptWave *wave = has_phase(reader, "wave") ? stage_next(reader, reader->line, LIST_WAVES) : NULL;
+    if (wave == NULL)
+        return NULL;
     reader->phase->wave_count++;
-    reader->wave_line[script->wave_count] = reader->line;
-    ScriptWave *wave = reader->record = &script->waves[script->wave_count++];
     *wave = (ScriptWave){.count = 1, .spacing_ticks = SIM_TICKS_PER_SECOND / 2, .program = -1, .pattern = -1};
-    return true;
+    return wave;
 }
 
 // Bosses have sections of their own.
@@ -159,34 +155,39 @@ static void take_enemy(StageReader *reader, const IniEntry *entry, void *value)
                     names_expected("a word", entry->value, names, count).text);
 }
 
-// A pattern by its name; the book of the stage is known before the file is read.
+static void take_program(StageReader *reader, const IniEntry *entry, void *index)
+{
+    stage_refer(reader, entry->line, entry->value)->index = index;
+}
+
+// A name that is too long stays unknown in its part, too. There is room for one a wave.
 static void take_pattern(StageReader *reader, const IniEntry *entry, void *value)
 {
     StageScript *script = reader->script;
-    size_t bytes = strlen(entry->value) + 1;
-    if (stage_pattern(reader, entry) < 0)
-        return;
-    ASSERT(bytes <= (size_t)(SCRIPT_TEXT_BYTES - script->text_bytes)); // there is room for one name a wave
+    int32_t length = mini((int32_t)strlen(entry->value), PATTERN_NAME_BYTES - 1);
+    stage_refer(reader, entry->line, entry->value)->pattern = true;
+    ASSERT(length < SCRIPT_TEXT_BYTES - script->text_bytes);
     *(int32_t *)value = script->text_bytes;
-    memcpy(script->text + script->text_bytes, entry->value, bytes);
-    script->text_bytes += (int32_t)bytes;
+    memcpy(script->text + script->text_bytes, entry->value, (size_t)length);
+    script->text_bytes += length + 1;
 }
 
-// A place may be anywhere that enemies reach, also outside of what is seen: they fly in.
-static const StageNumbers PLACE = {"x y", 2, 2, {STAGE_FAR("x", ScriptWave, x), STAGE_FAR("y", ScriptWave, y)}};
+// A place may lie outside the playfield: enemies fly in.
+static const StageNumbers PLACE = STAGE_NUMBERS("x y", 2, 2,
+                                                STAGE_NUMBER("x", ScriptWave, x, -SCRIPT_FAR_PX, SCRIPT_FAR_PX),
+                                                STAGE_NUMBER("y", ScriptWave, y, -SCRIPT_FAR_PX, SCRIPT_FAR_PX));
 
 const StageKey STAGE_WAVE_KEYS[] = {
     {KEY_OWN("enemy", ScriptWave, kind, take_enemy),
      .lacking = "nobody comes in this wave, expected 'enemy = KIND' in its section"},
-    {KEY_OWN("program", ScriptWave, program, stage_refer)},
+    {KEY_OWN("program", ScriptWave, program, take_program)},
     {KEY_NUMBERS("place", &PLACE)},
     {KEY_OWN("pattern", ScriptWave, pattern, take_pattern)},
     {KEY_OWN("drops", ScriptWave, drops, take_drops)},
     {.name = NULL},
 };
 
-// Conflicts between keys show only at the end of the section. A wave comes at its time, or is drawn; all of a phase in the
-// same way.
+// Conflicts between keys show at the end of the section. A wave has a time or is drawn; all waves of a phase alike.
 void stage_end_wave(StageReader *reader)
 {
     static const char *const OF_DRAWN[] = {"from_rank", "least", "most", "beside_boss"};
@@ -228,31 +229,29 @@ void stage_end_wave(StageReader *reader)
 
 // --- [boss NAME]
 
-// The name stands in the header, as a phase's does: it is what the player reads.
-bool stage_begin_boss(StageReader *reader)
+// The player reads this name, as a phase's, so it stands in the header.
+void *stage_begin_boss(StageReader *reader)
 {
     StageScript *script = reader->script;
     if (!has_phase(reader, "boss"))
-        return false;
+        return NULL;
     if (reader->boss || reader->boss_lost) {
         stage_error(reader, reader->line, "this is the second boss of the phase, expected one at most");
-        return false;
+        return NULL;
     }
-    reader->boss_lost = !stage_room(reader, reader->line, &reader->bosses, SCRIPT_BOSSES_MAX, "bosses");
-    if (reader->boss_lost)
-        return false;
-    reader->phase->boss = script->boss_count;
-    reader->boss_line[script->boss_count] = reader->line;
-    reader->boss = &script->bosses[script->boss_count++];
-    *reader->boss = (ScriptBoss){.points = 5000,
-                                 .radius_px = 34.0f,
-                                 .first_stance = script->stance_count,
-                                 .wave_pause = 1.0f,
-                                 .nest_programs = {-1, -1, -1}};
-    reader->record = reader->boss;
+    ScriptBoss *boss = reader->boss = stage_next(reader, reader->line, LIST_BOSSES);
+    reader->boss_lost = boss == NULL;
+    if (boss == NULL)
+        return NULL;
+    reader->phase->boss = script->boss_count - 1;
+    *boss = (ScriptBoss){.points = 5000,
+                         .radius_px = 34.0f,
+                         .first_stance = script->stance_count,
+                         .wave_pause = 1.0f,
+                         .nest_programs = {-1, -1, -1}};
     memset(reader->boss_drops, 0, sizeof reader->boss_drops);
-    stage_header_name(reader, reader->boss->name.text);
-    return true;
+    stage_header_name(reader, &boss->name);
+    return boss;
 }
 
 static void take_boss_drops(StageReader *reader, const IniEntry *entry, void *boss)
@@ -261,7 +260,7 @@ static void take_boss_drops(StageReader *reader, const IniEntry *entry, void *bo
     take_drops(reader, entry, reader->boss_drops);
 }
 
-// A boss has a look and a strength of its own; everything else has a usual value.
+// A boss needs a look and a strength; everything else has a default.
 const StageKey STAGE_BOSS_KEYS[] = {
     {KEY_TAKE("drops", take_boss_drops)},
     {KEY_NEEDED("look", "this boss looks like nothing, expected 'look = rhino' or another in its section")},
@@ -272,13 +271,12 @@ const StageKey STAGE_BOSS_KEYS[] = {
 // --- [nest]
 
 // A nest is its boss's: without one there is nothing that its combs could hang on.
-bool stage_begin_nest(StageReader *reader)
+void *stage_begin_nest(StageReader *reader)
 {
-    reader->record = reader->boss;
-    return has_boss(reader, "nest");
+    return has_boss(reader, "nest") ? reader->boss : NULL;
 }
 
-// As many programs as there are places for: a nest's combs each follow one.
+// Exactly as many programs as a nest has: each comb follows one of them.
 static void take_nest_programs(StageReader *reader, const IniEntry *entry, void *value)
 {
     Word words[SCRIPT_NEST_PROGRAMS + 1];
@@ -287,10 +285,10 @@ static void take_nest_programs(StageReader *reader, const IniEntry *entry, void 
                     words_quoted(entry->value).text, SCRIPT_NEST_PROGRAMS);
     else
         for (int i = 0; i < SCRIPT_NEST_PROGRAMS; i++)
-            stage_refer_word(reader, entry->line, &words[i], (int32_t *)value + i);
+            stage_refer(reader, entry->line, words[i].text)->index = (int32_t *)value + i;
 }
 
-// Half a nest cannot be built, so its size is asked for as a whole.
+// A nest needs its complete size.
 #define NOT_WHOLE(key) "this nest is not whole, expected '" key "' in its section"
 const StageKey STAGE_NEST_KEYS[] = {
     {KEY_OWN("programs", ScriptBoss, nest_programs, take_nest_programs),
@@ -303,29 +301,27 @@ const StageKey STAGE_NEST_KEYS[] = {
 
 // --- [stance]
 
-// Stances are kept after one another for all bosses; each boss knows the first of its own.
-bool stage_begin_stance(StageReader *reader)
+// One list holds the stances of all bosses; each boss stores the index of its first.
+void *stage_begin_stance(StageReader *reader)
 {
-    StageScript *script = reader->script;
-    if (!has_boss(reader, "stance")
-        || !stage_room(reader, reader->line, &reader->stances, SCRIPT_STANCES_MAX, "stances"))
-        return false;
+    ScriptStance *stance = has_boss(reader, "stance") ? stage_next(reader, reader->line, LIST_STANCES) : NULL;
+    if (stance == NULL)
+        return NULL;
     reader->boss->stance_count++;
-    reader->stance_line[script->stance_count] = reader->line;
-    script->stances[script->stance_count] = (ScriptStance){.program = -1};
-    reader->record = &script->stances[script->stance_count];
-    memcpy(script->stances[script->stance_count++].drops, reader->boss_drops, sizeof reader->boss_drops);
-    return true;
+    *stance = (ScriptStance){.program = -1};
+    memcpy(stance->drops, reader->boss_drops, sizeof reader->boss_drops);
+    return stance;
 }
 
-// For as long as the stance lasts.
-static void take_repeated(StageReader *reader, const IniEntry *entry, void *value)
+// Repeated for as long as the stance lasts.
+static void take_repeated(StageReader *reader, const IniEntry *entry, void *index)
 {
-    stage_refer(reader, entry, value);
-    reader->references[reader->reference_count - 1].repeated = true;
+    StageReference *reference = stage_refer(reader, entry->line, entry->value);
+    reference->index = index;
+    reference->repeated = true;
 }
 
-// A stance without a program would leave the boss where it came in.
+// Without a program the boss would stay where it entered.
 const StageKey STAGE_STANCE_KEYS[] = {
     {KEY_OWN("program", ScriptStance, program, take_repeated),
      .lacking = "the boss does nothing in this stance, expected 'program = NAME' in its section"},
@@ -338,28 +334,28 @@ void stage_end_stance(StageReader *reader)
     reader->until_set[reader->script->stance_count - 1] = stage_key_line(reader, "until") > 0;
 }
 
-// At the end of the file, because stances may stand after other sections. Stances follow the boss's strength downwards,
-// so each ends below the one before and the last one at nothing.
+// At the end of the file, because stances may follow other sections. Stances follow the falling strength of the boss,
+// so each ends below the previous one, and the last one at zero.
 void stage_finish_bosses(StageReader *reader)
 {
     const ScriptStance *stances = reader->script->stances;
     for (int k = 0; k < reader->script->boss_count; k++) {
         const ScriptBoss *boss = &reader->script->bosses[k];
         int first = boss->first_stance, last = first + boss->stance_count - 1;
-        if (boss->stance_count == 0 && reader->stances <= SCRIPT_STANCES_MAX)
-            stage_error(reader, reader->boss_line[k],
+        if (boss->stance_count == 0 && reader->counted[LIST_STANCES] <= SCRIPT_STANCES_MAX)
+            stage_error(reader, reader->list_line[LIST_BOSSES][k],
                         "this boss has no stance, expected at least one [stance] after it");
         for (int i = first; i <= last; i++) {
             float until = stances[i].until, before = i > first ? stances[i - 1].until : 0.0f;
+            int line = reader->list_line[LIST_STANCES][i];
             if (i == last && reader->until_set[i])
-                stage_error(reader, reader->stance_line[i],
-                            "the last stance of a boss lasts until it is beaten, expected no 'until'");
+                stage_error(reader, line, "the last stance of a boss lasts until it is beaten, expected no 'until'");
             else if (i < last && !reader->until_set[i])
-                stage_error(reader, reader->stance_line[i],
+                stage_error(reader, line,
                             "this stance never ends, expected 'until = SHARE', because another one follows");
             else if (i < last && until >= before && until > 0.0f && before > 0.0f)
-                stage_error(reader, reader->stance_line[i],
-                            "this stance is over with the one before, expected an 'until' below %g", (double)before);
+                stage_error(reader, line, "this stance is over with the one before, expected an 'until' below %g",
+                            (double)before);
         }
     }
 }

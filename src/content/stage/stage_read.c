@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "content/stage/stage_local.h"
+#include "core/action/action_read.h"
 #include "core/base/assert.h"
 #include "platform/files.h"
 #include "platform/paths.h"
@@ -10,12 +11,13 @@
 
 #define ENDING ".ini"
 
-// --- [stage]
+// --- [stage], [gallery], [scenario] and [tunables]
 
+// A name that is too long stays unknown in its part, too.
 static void take_hunt(StageReader *reader, const IniEntry *entry, void *value)
 {
-    if (stage_pattern(reader, entry) >= 0)
-        memcpy(value, entry->value, strlen(entry->value));
+    stage_refer(reader, entry->line, entry->value)->pattern = true;
+    snprintf(value, PATTERN_NAME_BYTES, "%s", entry->value);
 }
 
 static const StageKey STAGE_KEYS[] = {
@@ -25,42 +27,33 @@ static const StageKey STAGE_KEYS[] = {
     {.name = NULL},
 };
 
-static bool begin_stage(StageReader *reader)
-{
-    reader->described = true;
-    reader->record = reader->script;
-    return true;
-}
-
-// --- [scenario]
-
-// `patterns` was read ahead of everything, because programs in any section may call them.
 static const StageKey SCENARIO_KEYS[] = {
     {.name = "seed", .kind = FIELD_U64, .offset = offsetof(StageFile, seed)},
     {.name = "ticks", .kind = FIELD_WHOLE, .offset = offsetof(StageFile, ticks), .most = STAGE_FILE_TICKS_MAX},
-    {KEY_TAKE("patterns", NULL), .several = true},
+    {KEY_TAKE("patterns", stage_take_patterns), .several = true},
     {.name = NULL},
 };
 
-static bool begin_scenario(StageReader *reader)
+static void *begin_stage(StageReader *reader)
 {
-    reader->record = reader->stage;
-    return true;
+    reader->described = true;
+    return reader->script;
 }
 
-// --- [gallery]
-
 // The enemy of a gallery has a strength of 1 where the file gives none.
-static bool begin_gallery(StageReader *reader)
+static void *begin_gallery(StageReader *reader)
 {
-    ScriptGallery *gallery = reader->record = &reader->script->gallery;
+    ScriptGallery *gallery = &reader->script->gallery;
     reader->described = true;
     if (gallery->hp == 0)
         gallery->hp = 1;
-    return true;
+    return gallery;
 }
 
-// --- [tunables]
+static void *begin_scenario(StageReader *reader)
+{
+    return reader->stage;
+}
 
 static void take_tunables(StageReader *reader, const IniEntry *entry)
 {
@@ -77,23 +70,17 @@ const char *const STAGE_FLOW_NAMES[] = {[FLOW_SQUARE] = "square", [FLOW_ROUND] =
 
 #define RADIUS STAGE_NUMBER("radius", Wall, radius, 0.0f, SCRIPT_FAR_PX)
 const StageNumbers STAGE_WALLS[] = {
-    [WALL_PLANE] = {"x y nx ny",
-                    4,
-                    4,
-                    {STAGE_FAR("x", Wall, point.x), STAGE_FAR("y", Wall, point.y), STAGE_FAR("nx", Wall, normal.x),
-                     STAGE_FAR("ny", Wall, normal.y)}},
-    [WALL_DISC] = {"x y radius", 3, 3, {STAGE_FAR("x", Wall, point.x), STAGE_FAR("y", Wall, point.y), RADIUS}},
-    [WALL_SEGMENT] = {"x1 y1 x2 y2, or x1 y1 x2 y2 radius",
-                      4,
-                      5,
-                      {STAGE_FAR("x1", Wall, point.x), STAGE_FAR("y1", Wall, point.y), STAGE_FAR("x2", Wall, end.x),
-                       STAGE_FAR("y2", Wall, end.y), RADIUS}},
+    [WALL_PLANE] = STAGE_NUMBERS("x y nx ny", 4, 4, STAGE_FAR("x", "y", Wall, point),
+                                 STAGE_FAR("nx", "ny", Wall, normal)),
+    [WALL_DISC] = STAGE_NUMBERS("x y radius", 3, 3, STAGE_FAR("x", "y", Wall, point), RADIUS),
+    [WALL_SEGMENT] = STAGE_NUMBERS("x1 y1 x2 y2, or x1 y1 x2 y2 radius", 4, 5, STAGE_FAR("x1", "y1", Wall, point),
+                                   STAGE_FAR("x2", "y2", Wall, end), RADIUS),
 };
 
-// There from the first tick on: a wall that came later could come through somebody.
+// Walls exist from the first tick on: a later one could appear inside an object.
 static void take_walls(StageReader *reader, const IniEntry *entry)
 {
-    Wall wall = {.thin = 0};
+    Wall wall = {.thin = 0}, *room;
     int kind = stage_key(reader, entry, STAGE_WALL_NAMES, 3);
     if (kind < 0 || !stage_numbers(reader, entry, &STAGE_WALLS[kind], &wall))
         return;
@@ -105,19 +92,14 @@ static void take_walls(StageReader *reader, const IniEntry *entry)
         wall.normal = vec2_unit(wall.normal);
     if (kind == WALL_PLANE && wall.normal.x == 0.0f && wall.normal.y == 0.0f)
         stage_error(reader, entry->line, "the normal of a plane is 0 0, expected the direction out of the wall");
-    else if (stage_room(reader, entry->line, &reader->walls, SCRIPT_WALLS_MAX, "walls"))
-        reader->script->walls[reader->script->wall_count++] = wall;
+    else if ((room = stage_next(reader, entry->line, LIST_WALLS)) != NULL)
+        *room = wall;
 }
 
-const StageNumbers STAGE_BOX = {"left top right bottom",
-                                4,
-                                4,
-                                {STAGE_FAR("left", FlowRegion, least.x), STAGE_FAR("top", FlowRegion, least.y),
-                                 STAGE_FAR("right", FlowRegion, most.x), STAGE_FAR("bottom", FlowRegion, most.y)}};
-const StageNumbers STAGE_MIDDLE = {
-    "x y", 2, 2, {STAGE_FAR("x", FlowRegion, middle.x), STAGE_FAR("y", FlowRegion, middle.y)}};
-const StageNumbers STAGE_DIRECTION = {
-    "dx dy", 2, 2, {STAGE_FAR("dx", FlowRegion, direction.x), STAGE_FAR("dy", FlowRegion, direction.y)}};
+const StageNumbers STAGE_BOX = STAGE_NUMBERS("left top right bottom", 4, 4, STAGE_FAR("left", "top", FlowRegion, least),
+                                             STAGE_FAR("right", "bottom", FlowRegion, most));
+const StageNumbers STAGE_MIDDLE = STAGE_NUMBERS("x y", 2, 2, STAGE_FAR("x", "y", FlowRegion, middle));
+const StageNumbers STAGE_DIRECTION = STAGE_NUMBERS("dx dy", 2, 2, STAGE_FAR("dx", "dy", FlowRegion, direction));
 
 const Field STAGE_FLOW_FIELDS[] = {
     STAGE_NUMBER("strength", FlowRegion, strength, -SCRIPT_STRENGTH_MAX, SCRIPT_STRENGTH_MAX),
@@ -131,27 +113,24 @@ static const StageKey FLOW_KEYS[] = {
     {.name = NULL},
 };
 
-static bool begin_flow(StageReader *reader)
+static void *begin_flow(StageReader *reader)
 {
     int kind = names_find(reader->behind, STAGE_FLOW_NAMES, 3);
-    if (kind < 0) {
+    FlowRegion *flow = kind >= 0 ? stage_next(reader, reader->line, LIST_FLOWS) : NULL;
+    if (kind < 0)
         stage_error(reader, reader->line, "unknown flow '%s', expected %s", words_quoted(reader->behind).text,
                     names_expected("a kind", reader->behind, STAGE_FLOW_NAMES, 3).text);
-        return false;
-    }
-    if (!stage_room(reader, reader->line, &reader->flows, SIM_FLOWS_MAX, "flows"))
-        return false;
-    FlowRegion *flow = reader->record = &reader->script->flows[reader->script->flow_count++];
-    *flow = (FlowRegion){.kind = (FlowKind)kind,
-                         .least = {-SCRIPT_FAR_PX, -SCRIPT_FAR_PX},
-                         .most = {SCRIPT_FAR_PX, SCRIPT_FAR_PX},
-                         .middle = {FIELD_WIDTH_PX / 2.0f, FIELD_HEIGHT_PX / 2.0f},
-                         .strength = 1.0f};
-    return true;
+    if (flow != NULL)
+        *flow = (FlowRegion){.kind = (FlowKind)kind,
+                             .least = {-SCRIPT_FAR_PX, -SCRIPT_FAR_PX},
+                             .most = {SCRIPT_FAR_PX, SCRIPT_FAR_PX},
+                             .middle = {FIELD_WIDTH_PX / 2.0f, FIELD_HEIGHT_PX / 2.0f},
+                             .strength = 1.0f};
+    return flow;
 }
 
-// An empty box would be a flow without effect, and without a reason that shows. A key without a meaning for this kind
-// was meant to do something. Only a stream has no usual direction to fall back to.
+// An empty box would silently disable the flow. A key without effect for this kind is a mistake. Only a stream has no
+// default direction.
 static void end_flow(StageReader *reader)
 {
     const FlowRegion *flow = reader->record;
@@ -169,34 +148,29 @@ static void end_flow(StageReader *reader)
 
 // --- [program NAME]
 
-// One word, as lines of waves, nests and objects name programs among others.
-static bool begin_program(StageReader *reader)
+// One word, because lines of waves, nests and objects contain it among other words.
+static void *begin_program(StageReader *reader)
 {
     const char *name = reader->behind;
     Word words[1];
-    if (words_split(name, words, 1) != 1) {
+    bool one = words_split(name, words, 1) == 1;
+    int same = one ? stage_program_find(reader->stage, words[0].text) : -1;
+    if (!one)
         stage_error(reader, reader->line, "the program's name is '%s', expected one word: [program NAME]",
                     words_quoted(name).text);
-        return false;
-    }
-    int same = stage_program_find(reader->stage, words[0].text);
-    if (same >= 0) {
+    else if (same >= 0)
         stage_error(reader, reader->line, "there is a program '%s' in line %d already, expected another name",
-                    words_quoted(name).text, reader->program_line[same]);
-        return false;
-    }
-    if (!stage_room(reader, reader->line, &reader->programs, SCRIPT_PROGRAMS_MAX, "programs"))
-        return false;
-    reader->program_line[reader->stage->program_count] = reader->line;
-    stage_new_program(reader->stage, words[0].text);
-    return true;
+                    words_quoted(name).text, reader->texts[same].header_line);
+    if (!one || same >= 0 || !stage_room(reader, reader->line, &reader->programs, SCRIPT_PROGRAMS_MAX, "programs"))
+        return NULL;
+    reader->texts[reader->stage->program_count].header_line = reader->line;
+    return stage_new_program(reader->stage, words[0].text);
 }
 
-// It is compiled when it is over: it may go on in indented lines.
-static void take_text(StageReader *reader, const IniEntry *entry, void *nothing)
+static void take_text(StageReader *reader, const IniEntry *entry, void *program)
 {
-    (void)nothing;
-    stage_program_line(&reader->text, entry);
+    (void)program; // compiled at the end of the file
+    stage_program_line(reader, entry);
 }
 
 static const StageKey PROGRAM_KEYS[] = {
@@ -204,37 +178,70 @@ static const StageKey PROGRAM_KEYS[] = {
     {.name = NULL},
 };
 
-// --- names of programs
-
-// Programs may stand after the sections that name them, so names are looked up at the end of the file.
-StageReference *stage_refer_word(StageReader *reader, int line, const Word *name, int32_t *index)
+static void on_program_error(void *context, const Error *error)
 {
-    reader->references = grow_list(reader->references, sizeof reader->references[0], reader->reference_count,
-                                   &reader->reference_room);
-    StageReference *reference = &reader->references[reader->reference_count++];
-    *reference = (StageReference){.name = *name, .line = line, .index = index, .program = -1};
+    const StageReader *reader = context;
+    text_errors_add(reader->errors, reader->line + error->line - 1, error->column, "%s", error->text);
+}
+
+// Every call must name a pattern. Searches the text, so that each place is known even if the program has other
+// mistakes.
+static bool calls_check(StageReader *reader, const char *text, size_t size)
+{
+    ActionLexer lexer = action_lexer(text, size);
+    ActionToken token;
+    Error unread;
+    bool good = true, names = false; // the next word is a name
+    do {
+        action_lex(&lexer, &token, &unread);
+        bool word = token.kind == ACTION_TOKEN_WORD;
+        int kind = word ? action_word_kind(token.text, token.length) : -1;
+        char name[ACTION_NAME_BYTES] = "";
+        if (names && word && token.length < sizeof name) { // one that is too long has been reported
+            memcpy(name, token.text, token.length);
+            good &= stage_pattern(reader, reader->line + token.line - 1, token.column, name) >= 0;
+        }
+        names = !names && (kind == ACTION_CALL || kind == ACTION_FINALLY);
+    } while (token.kind != ACTION_TOKEN_END);
+    return good;
+}
+
+static void programs_compile(StageReader *reader)
+{
+    for (int i = 0; i < reader->stage->program_count; i++) {
+        StageText *text = &reader->texts[i];
+        const char *at = reader->text + text->from;
+        size_t size = text->to - text->from;
+        reader->line = text->line;
+        if (text->line == 0 || text->broken)
+            continue;
+        text->good = action_compile_all(at, size, &reader->stage->programs[i].code, on_program_error, reader);
+        text->good &= calls_check(reader, at, size);
+    }
+}
+
+// --- names of programs and patterns
+
+StageReference *stage_refer(StageReader *reader, int line, const char *name)
+{
+    StageReference *reference = &LIST_ADD(reader->references, reader->reference_count, reader->reference_room);
+    *reference = (StageReference){.name = words_first(name, strlen(name)), .line = line, .thing = -1, .program = -1};
     return reference;
 }
 
-void stage_refer(StageReader *reader, const IniEntry *entry, void *value)
-{
-    Word name = words_first(entry->value, strlen(entry->value));
-    stage_refer_word(reader, entry->line, &name, value);
-}
-
-// The script has all programs but those that only placed enemies follow.
+// The script holds all programs except those that only placed enemies follow.
 static void pack_all(StageReader *reader, const bool *by_script, const bool *by_thing)
 {
     StageScript *script = reader->script;
     int packed[SCRIPT_PROGRAMS_MAX] = {0};
     for (int i = 0; script->phase_count > 0 && i < reader->stage->program_count; i++) {
         packed[i] = script->program_count;
-        if ((by_thing[i] && !by_script[i]) || !reader->program_good[i])
+        if ((by_thing[i] && !by_script[i]) || !reader->texts[i].good)
             continue;
         int32_t first = script->code_words;
         int32_t words = action_pack(&reader->stage->programs[i].code, script->code + first, SCRIPT_CODE_WORDS - first);
         if (words < 0) {
-            stage_error(reader, reader->program_line[i],
+            stage_error(reader, reader->texts[i].header_line,
                         "the programs are too long, expected at most %d words of them in all: some three for an "
                         "action",
                         SCRIPT_CODE_WORDS);
@@ -245,41 +252,54 @@ static void pack_all(StageReader *reader, const bool *by_script, const bool *by_
     }
     for (int i = 0; i < reader->reference_count; i++) {
         const StageReference *reference = &reader->references[i];
-        if (reference->index && reference->program >= 0 && reader->program_good[reference->program])
+        if (reference->index && reference->program >= 0 && reader->texts[reference->program].good)
             *reference->index = packed[reference->program];
     }
 }
 
-// A program that nothing follows is only a warning: it may be meant for later.
-static void finish_programs(StageReader *reader)
+// Finds the program of a reference. A repeated one that takes no time would never let a tick end.
+static void program_resolve(StageReader *reader, StageReference *reference)
+{
+    StageFile *stage = reader->stage;
+    int index = reference->program = stage_program_find(stage, reference->name.text), line = reference->line;
+    bool good = index >= 0 && reader->texts[index].good;
+    NearestName nearest = nearest_begin(reference->name.text);
+    Word quoted = words_quoted(reference->name.text);
+    for (int k = 0; index < 0 && k < stage->program_count; k++)
+        nearest_offer(&nearest, stage->programs[k].name);
+    if (good && reference->repeated && action_duration(&stage->programs[index].code) == 0)
+        stage_error(reader, line, "the program '%s' takes no time, expected one that does, because it is repeated",
+                    quoted.text);
+    else if (index < 0 && nearest.name != NULL)
+        stage_error(reader, line, "unknown program '%s', expected one such as '%s'", quoted.text,
+                    words_quoted(nearest.name).text);
+    else if (index < 0 && reader->programs <= SCRIPT_PROGRAMS_MAX)
+        stage_error(reader, line, "unknown program '%s', expected a [program %s] in this file", quoted.text,
+                    quoted.text);
+    if (good && reference->thing >= 0)
+        stage->things[reference->thing].program = index;
+}
+
+// An unused program is only a warning: it may be meant for later.
+static void finish_references(StageReader *reader)
 {
     StageFile *stage = reader->stage;
     bool by_script[SCRIPT_PROGRAMS_MAX] = {false}, by_thing[SCRIPT_PROGRAMS_MAX] = {false};
-    for (int i = 0; i < reader->reference_count; i++) {
-        StageReference *reference = &reader->references[i];
-        int index = reference->program = stage_program_find(stage, reference->name.text), line = reference->line;
-        bool good = index >= 0 && reader->program_good[index];
-        NearestName nearest = nearest_begin(reference->name.text);
-        Word quoted = words_quoted(reference->name.text);
-        for (int k = 0; index < 0 && k < stage->program_count; k++)
-            nearest_offer(&nearest, stage->programs[k].name);
-        if (good && reference->repeated && action_duration(&stage->programs[index].code) == 0)
-            stage_error(reader, line, "the program '%s' takes no time, expected one that does, because it is repeated",
-                        quoted.text);
-        else if (index < 0 && nearest.name != NULL)
-            stage_error(reader, line, "unknown program '%s', expected one such as '%s'", quoted.text,
-                        words_quoted(nearest.name).text);
-        else if (index < 0 && reader->programs <= SCRIPT_PROGRAMS_MAX)
-            stage_error(reader, line, "unknown program '%s', expected a [program %s] in this file", quoted.text,
-                        quoted.text);
-        if (index >= 0)
-            (reference->index ? by_script : by_thing)[index] = true;
-        if (good && !reference->index)
-            stage->things[reference->thing].program = index;
+    for (StageReference *reference = reader->references; reference < reader->references + reader->reference_count;
+         reference++) {
+        if (reference->pattern) {
+            int pattern = stage_pattern(reader, reference->line, 0, reference->name.text);
+            if (reference->thing >= 0)
+                stage->things[reference->thing].pattern = pattern;
+            continue;
+        }
+        program_resolve(reader, reference);
+        if (reference->program >= 0)
+            (reference->index ? by_script : by_thing)[reference->program] = true;
     }
     for (int i = 0; i < stage->program_count; i++)
         if (!by_script[i] && !by_thing[i])
-            text_errors_warn(reader->errors, reader->program_line[i],
+            text_errors_warn(reader->errors, reader->texts[i].header_line,
                              "nobody follows the program '%s', expected a wave, a stance or an enemy with it",
                              words_quoted(stage->programs[i].name).text);
     pack_all(reader, by_script, by_thing);
@@ -287,23 +307,21 @@ static void finish_programs(StageReader *reader)
 
 // --- at the end of the file
 
-// Phases need a description, and the other way round; without both it is a scenario. The tune is that of the look,
-// unless the file says otherwise.
+// Phases need a description, and a description needs phases; without both it is a scenario. By default the tune is that
+// of the look.
 static void finish_stage(StageReader *reader, int lines)
 {
     StageScript *script = reader->script;
-    int last = lines > 0 ? lines : 1;
-    bool staged = reader->described || reader->phases > 0;
-    reader->section = &STAGE_SECTIONS[0];
-    reader->lines = reader->cut_line[0];
+    int last = lines > 0 ? lines : 1, phases = reader->counted[LIST_PHASES];
+    bool staged = reader->described || phases > 0;
+    stage_keys_begin(reader, &STAGE_SECTIONS[0]);
     if (staged)
         stage_keys_end(reader, last);
     if (stage_key_line(reader, "tune") == 0)
         script->tune = script->look;
-    if (staged && reader->phases == 0)
+    if (staged && phases == 0)
         stage_error(reader, last, "the stage has no phase, expected at least one [phase NAME]");
-    reader->section = &STAGE_SECTIONS[1];
-    reader->lines = reader->cut_line[1];
+    stage_keys_begin(reader, &STAGE_SECTIONS[1]);
     if (!staged && stage_key_line(reader, "ticks") == 0)
         stage_error(reader, last, "the scenario has no length, expected 'ticks = N' in [scenario]");
     // A tick that is never reached is reported only where the length is good.
@@ -314,8 +332,8 @@ static void finish_stage(StageReader *reader, int lines)
                         (int)reader->ticks[i].tick, (unsigned)reader->stage->ticks);
 }
 
-// At the end, so that numbers that were set twice or badly are known and left out. A scenario may set all numbers, and
-// has no bees of its own.
+// At the end, when duplicates and invalid numbers are known, which are skipped. A scenario may set all numbers, and has
+// no bees of its own.
 static void finish_settings(StageReader *reader)
 {
     StageScript *script = reader->script;
@@ -341,45 +359,46 @@ static void finish_settings(StageReader *reader)
 // --- the table of sections, and a whole text
 
 const StageSection STAGE_SECTIONS[] = {
-    {"stage", "", STAGE_KEYS, SCRIPT_STAGE_FIELDS, .begin = begin_stage, .cut = 1},
-    {"scenario", "", SCENARIO_KEYS, .begin = begin_scenario, .cut = 2},
-    {"gallery", "", .fields = SCRIPT_GALLERY_FIELDS, .begin = begin_gallery},
+    {"stage", "", STAGE_KEYS, SCRIPT_STAGE_FIELDS, begin_stage, .kept = true, .cut = 1},
+    {"scenario", "", SCENARIO_KEYS, NULL, begin_scenario, .cut = 2},
+    {"gallery", "", NULL, SCRIPT_GALLERY_FIELDS, begin_gallery, .kept = true},
     {"tunables", "", .take = take_tunables},
     {"walls", "", .take = take_walls},
-    {"flow", "KIND", FLOW_KEYS, STAGE_FLOW_FIELDS, .begin = begin_flow, .end = end_flow},
-    {"program", "NAME", PROGRAM_KEYS, .begin = begin_program},
-    {"phase", "NAME", .fields = SCRIPT_PHASE_FIELDS, .begin = stage_begin_phase, .several = true},
-    {"wave", "", STAGE_WAVE_KEYS, SCRIPT_WAVE_FIELDS, .begin = stage_begin_wave, .end = stage_end_wave},
-    {"boss", "NAME", STAGE_BOSS_KEYS, SCRIPT_BOSS_FIELDS, .begin = stage_begin_boss, .several = true},
-    {"nest", "", STAGE_NEST_KEYS, SCRIPT_NEST_FIELDS, .begin = stage_begin_nest},
-    {"stance", "", STAGE_STANCE_KEYS, SCRIPT_STANCE_FIELDS, .begin = stage_begin_stance, .end = stage_end_stance},
-    {"place", "TICK", .take = stage_take_place, .begin = stage_begin_place},
+    {"flow", "KIND", FLOW_KEYS, STAGE_FLOW_FIELDS, begin_flow, .end = end_flow},
+    {"program", "NAME", PROGRAM_KEYS, NULL, begin_program, .kept = true},
+    {"phase", "NAME", NULL, SCRIPT_PHASE_FIELDS, stage_begin_phase, .several = true, .kept = true},
+    {"wave", "", STAGE_WAVE_KEYS, SCRIPT_WAVE_FIELDS, stage_begin_wave, .end = stage_end_wave, .kept = true},
+    {"boss", "NAME", STAGE_BOSS_KEYS, SCRIPT_BOSS_FIELDS, stage_begin_boss, .several = true, .kept = true},
+    {"nest", "", STAGE_NEST_KEYS, SCRIPT_NEST_FIELDS, stage_begin_nest, .kept = true},
+    {"stance", "", STAGE_STANCE_KEYS, SCRIPT_STANCE_FIELDS, stage_begin_stance, .end = stage_end_stance, .kept = true},
+    {"place", "TICK", .begin = stage_begin_place, .take = stage_take_place},
     {"touch", "", .take = stage_take_touch},
     {.name = NULL},
 };
 
-// A script without a mistake has to pass the check that demos are read with. The reader is not on the stack, for it has
-// a line for everything that a script may hold.
+// A script without mistakes must pass the check for demos. The reader is too large for the stack: it has a line for
+// everything in a script.
 bool stage_file_read(StageFile *stage, const char *bytes, size_t size, TextErrors *errors)
 {
     StageReader *reader = grow_zeros(sizeof *reader);
     int before = errors->errors;
     ActionProgram room;
-    reader->stage = stage;
-    reader->script = stage->script;
-    reader->errors = errors;
+    *reader = (StageReader){.stage = stage, .script = stage->script, .errors = errors, .bytes = bytes};
     reader->tunables = tunables_text_begin(&stage->tunables);
-    stage_read_ahead(reader, bytes, size);
-    int lines = stage_sections_read(reader, bytes, size);
-    // In this order: programs are looked up in waves, bosses and things, which are sorted only then.
+    reader->text = grow_zeros(size + 1);
+    for (size_t i = 0; i < size; i++)
+        reader->text[i] = bytes[i] == '\n' ? '\n' : ' ';
+    int lines = stage_sections_read(reader, size);
+    // In this order: references point into waves, bosses and things, which are sorted afterwards.
     stage_finish_phase(reader);
     finish_stage(reader, lines);
-    finish_programs(reader);
+    programs_compile(reader);
+    finish_references(reader);
     finish_settings(reader);
     stage_finish_bosses(reader);
     stage_finish_waves(reader);
     stage_finish_places(reader);
-    free(reader->text.bytes);
+    free(reader->text);
     free(reader->references);
     free(reader->ticks);
     free(reader);
@@ -390,11 +409,10 @@ bool stage_file_read(StageFile *stage, const char *bytes, size_t size, TextError
     ASSERT(!good || stage->script->phase_count == 0 || script_check(stage->script, &room) == NULL);
     return good;
 }
-
 // --- one file
 
-// The name of the file is the stage's id, by which maps, lists of best games and demos know it. The folder is set even
-// where the file cannot be read: a new stage that is saved there needs it.
+// The file's name is the stage's id in maps, lists of best games and demos. Sets the folder even if the file is
+// unreadable: a new stage that is saved there needs it.
 bool stage_file_load(StageFile *stage, const char *path, TextErrors *errors)
 {
     Error error;

@@ -45,23 +45,15 @@ bool stage_file_is_game(const StageFile *stage)
 
 // --- building
 
-// After all others of its tick, which are there in the order in which they were placed.
+// After all others of its tick, to keep the order of placing.
 int stage_file_add_thing(StageFile *stage, const Thing *thing)
 {
-    stage->things = grow_list(stage->things, sizeof stage->things[0], stage->thing_count, &stage->thing_room);
-    int index = stage->thing_count++;
+    LIST_ADD(stage->things, stage->thing_count, stage->thing_room) = *thing;
+    int index = stage->thing_count - 1;
     for (; index > 0 && stage->things[index - 1].tick > thing->tick; index--)
         stage->things[index] = stage->things[index - 1];
     stage->things[index] = *thing;
     return index;
-}
-
-// The caller has checked the limit: the lab shows it, the reader reports it.
-void stage_file_add_stream(StageFile *stage, const Stream *stream)
-{
-    ASSERT(stream->every_ticks > 0 && stage->stream_count < STAGE_FILE_STREAMS_MAX);
-    stage->streams = grow_list(stage->streams, sizeof stage->streams[0], stage->stream_count, &stage->stream_room);
-    stage->streams[stage->stream_count++] = *stream;
 }
 
 int stage_program_find(const StageFile *stage, const char *name)
@@ -74,14 +66,13 @@ int stage_program_find(const StageFile *stage, const char *name)
 
 StageProgram *stage_new_program(StageFile *stage, const char *name)
 {
-    stage->programs = grow_list(stage->programs, sizeof stage->programs[0], stage->program_count, &stage->program_room);
-    StageProgram *program = &stage->programs[stage->program_count++];
+    StageProgram *program = &LIST_ADD(stage->programs, stage->program_count, stage->program_room);
     memset(program, 0, sizeof *program);
     snprintf(program->name, sizeof program->name, "%s", name);
     return program;
 }
 
-// Programs are compared as they run, so two that differ in blanks and comments only are one.
+// Compares compiled programs, so blanks and comments do not matter.
 int stage_file_add_program(StageFile *stage, const char *name, const ActionProgram *code, const char *text)
 {
     char free_name[STAGE_PROGRAM_BYTES];
@@ -99,24 +90,10 @@ int stage_file_add_program(StageFile *stage, const char *name, const ActionProgr
     return stage->program_count - 1;
 }
 
-void stage_file_remove_thing(StageFile *stage, int index)
-{
-    ASSERT(index >= 0 && index < stage->thing_count);
-    Thing *gap = &stage->things[index];
-    memmove(gap, gap + 1, (size_t)(--stage->thing_count - index) * sizeof *gap);
-}
-
-void stage_file_remove_stream(StageFile *stage, int index)
-{
-    ASSERT(index >= 0 && index < stage->stream_count);
-    Stream *gap = &stage->streams[index];
-    memmove(gap, gap + 1, (size_t)(--stage->stream_count - index) * sizeof *gap);
-}
-
 // --- placing
 
-// The Sim's own index of a program, which comes with the first enemy that needs it: so one that is added later changes
-// nothing before.
+// The Sim's index of a program. It is added with its first enemy, so that adding one later does not change earlier
+// ticks.
 static int sim_program(const ActionProgram *code, Sim *sim)
 {
     int unknown_name, index = 0;
@@ -125,7 +102,7 @@ static int sim_program(const ActionProgram *code, Sim *sim)
     return index < sim->program_count ? index : sim_add_program(sim, code, &unknown_name);
 }
 
-// A pattern begins after the enemy is complete, because it fires from the enemy's place.
+// The pattern begins last, because it fires from the enemy's place.
 static int place_enemy(const StageFile *stage, Sim *sim, const Thing *thing)
 {
     int program = thing->program >= 0 ? sim_program(&stage->programs[thing->program].code, sim) : -1;
@@ -140,35 +117,33 @@ static int place_enemy(const StageFile *stage, Sim *sim, const Thing *thing)
     return i;
 }
 
-// A full pool is no mistake; the id shows it. The sim's own adders know no velocity, so it is set after them.
+// A full pool is no error; the id shows it. The sim's own adders take no velocity, so it is set afterwards.
 bool stage_file_place_thing(const StageFile *stage, Thing *thing, Sim *sim)
 {
     int i = -1;
-    const uint32_t *id = NULL;
+    thing->id = STAGE_FILE_NO_ID;
     switch (thing->kind) {
     case THING_BEE:
-        i = sim_add_bee(sim, thing->position);
-        id = &sim->bees.id[i < 0 ? 0 : i];
-        if (i >= 0) {
-            sim->bees.vx[i] = thing->velocity.x;
-            sim->bees.vy[i] = thing->velocity.y;
-        }
+        if ((i = sim_add_bee(sim, thing->position)) < 0)
+            break;
+        sim->bees.vx[i] = thing->velocity.x;
+        sim->bees.vy[i] = thing->velocity.y;
+        thing->id = sim->bees.id[i];
         break;
     case THING_BULLET:
-        i = sim_add_bullet(sim, (BulletLook)thing->what, thing->position, thing->velocity);
-        id = &sim->bullets.id[i < 0 ? 0 : i];
+        if ((i = sim_add_bullet(sim, (BulletLook)thing->what, thing->position, thing->velocity)) >= 0)
+            thing->id = sim->bullets.id[i];
         break;
     case THING_FLOWER:
-        i = sim_add_flower(sim, thing->position, (FlowerKind)thing->what);
-        id = &sim->flowers[i < 0 ? 0 : i].id;
+        if ((i = sim_add_flower(sim, thing->position, (FlowerKind)thing->what)) >= 0)
+            thing->id = sim->flowers[i].id;
         break;
     case THING_ENEMY:
-        i = place_enemy(stage, sim, thing);
-        id = &sim->enemies[i < 0 ? 0 : i].id;
+        if ((i = place_enemy(stage, sim, thing)) >= 0)
+            thing->id = sim->enemies[i].id;
         break;
     case THING_KINDS: break;
     }
-    thing->id = i >= 0 ? *id : STAGE_FILE_NO_ID;
     return i >= 0;
 }
 
@@ -177,9 +152,9 @@ void stage_file_place(StageFile *stage, Sim *sim)
 {
     uint32_t tick = sim->head.tick;
     for (int i = 0; i < stage->stream_count; i++) {
-        const Stream *stream = &stage->streams[i];
+        const Thing *stream = &stage->streams[i];
         if (tick > stream->tick && (tick - stream->tick) % stream->every_ticks == 0)
-            sim_add_bullet(sim, stream->look, stream->position, stream->velocity);
+            sim_add_bullet(sim, (BulletLook)stream->what, stream->position, stream->velocity);
     }
     int first = 0, most = stage->thing_count; // the first thing of the tick or a later one
     while (first < most) {
@@ -225,7 +200,7 @@ void stage_file_begin(StageFile *stage, Sim *sim)
     stage_file_place(stage, sim);
 }
 
-// --- what the player does: the command of a tick, and how a hand becomes touches
+// --- the player's commands, and how a hand becomes touches
 
 #define DRAG_TICKS_MAX 120 // keeping a tick costs as much as the drag is long
 
@@ -271,7 +246,7 @@ static bool same_command(const TickCmd *a, const TickCmd *b)
     return a->buttons == b->buttons && (same_place || !(a->buttons & TICK_CMD_TOUCH));
 }
 
-// Whether the drag that ends the list may go on to `longer` and still pass where it passed.
+// True if the last drag of the list can be extended to `longer` without changing its path so far.
 static bool drag_reaches(const StageFile *stage, const Touch *longer)
 {
     const Touch *from = &stage->touches[stage->touch_count - 2];
@@ -303,12 +278,11 @@ void stage_file_lead(StageFile *stage, uint32_t tick, const TickCmd *cmd)
     if (touch.drag && last->drag && !last->call && !touch.call && drag_reaches(stage, &touch)) {
         *last = touch;
     } else {
-        stage->touches = grow_list(stage->touches, sizeof stage->touches[0], stage->touch_count, &stage->touch_room);
-        stage->touches[stage->touch_count++] = touch;
+        LIST_ADD(stage->touches, stage->touch_count, stage->touch_room) = touch;
     }
 }
 
-// A drag that is cut in its middle is written again as far as it goes, since its end decided its way.
+// A drag that is cut in the middle is recorded again up to the cut, because its end determined its path.
 void stage_file_cut_touches(StageFile *stage, uint32_t tick)
 {
     int kept = touch_before(stage, tick) + 1;
@@ -327,7 +301,7 @@ void stage_file_cut_touches(StageFile *stage, uint32_t tick)
 
 // --- rows of CSV in a fixed order
 
-// One shape for all kinds, so that a table of them needs one set of columns.
+// One shape for all kinds, so that the table has one set of columns.
 typedef struct Row {
     int group;
     const char *before, *kind; // "bullet_", "round"
@@ -350,7 +324,7 @@ typedef struct Rows {
     int count, room;
 } Rows;
 
-// A removed object leaves its place in the pool to another one, so only ids give an order that can be compared.
+// Removal moves objects within a pool, so only ids give a stable order.
 static int compare_rows(const void *a, const void *b)
 {
     const Row *first = a, *second = b;
@@ -361,8 +335,7 @@ static int compare_rows(const void *a, const void *b)
 
 static void row_add(Rows *rows, Row row)
 {
-    rows->list = grow_list(rows->list, sizeof rows->list[0], rows->count, &rows->room);
-    rows->list[rows->count++] = row;
+    LIST_ADD(rows->list, rows->count, rows->room) = row;
 }
 
 // All objects of the present tick, kind by kind.
@@ -406,7 +379,7 @@ static void rows_of_tick_print(const Sim *sim, FILE *out)
     free(rows.list);
 }
 
-// Rows are printed after the objects were placed, as stage_file.h says what a complete tick is.
+// Prints rows after placing objects: only then is a tick complete (stage_file.h).
 bool stage_file_run(StageFile *stage, Sim *sim, FILE *out)
 {
     stage_file_begin(stage, sim);

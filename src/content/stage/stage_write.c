@@ -1,7 +1,7 @@
 // stage_write.c -- a stage as text.
 //
-// Things are written in their order, each tick in a section of its own: so ids come out as they were. All that is left
-// out is what the reader puts there by itself.
+// Things keep their order, and each tick has a section, so that ids come out as before. Values that the reader sets by
+// default are not written.
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,8 +34,8 @@ static void write_numbers(const char *name, const StageNumbers *numbers, const v
         write_value(&numbers->fields[i], record, out);
 }
 
-// Whether the file says something about a tunable: of those that differ from what the reader begins with, and of those
-// that a stage with phases sets to its default. That stage sets none of the player's.
+// True if the file has a line for a tunable: it differs from the reader's initial value, or a stage with phases sets
+// it, perhaps to its default. A stage sets none of the player's choices.
 static bool is_set(const StageFile *stage, int index)
 {
     const StageScript *script = stage->script;
@@ -108,7 +108,7 @@ static void write_programs(const StageFile *stage, FILE *out)
 
 // A thing in a section of its tick, which is a new one where that differs from the tick of the section above. Programs and
 // patterns by name: indices are those of this run.
-static void write_thing(const StageFile *stage, const Thing *thing, uint32_t every_ticks, uint32_t *tick, FILE *out)
+static void write_thing(const StageFile *stage, const Thing *thing, uint32_t *tick, FILE *out)
 {
     const ThingName *name = STAGE_THING_NAMES;
     while (name->kind != thing->kind || name->what != thing->what)
@@ -117,8 +117,8 @@ static void write_thing(const StageFile *stage, const Thing *thing, uint32_t eve
         fprintf(out, "\n[place %" PRIu32 "]\n", thing->tick);
     *tick = thing->tick;
     write_numbers(name->name, &STAGE_THING_NUMBERS[thing->kind], thing, out);
-    if (every_ticks > 0)
-        fprintf(out, " every %" PRIu32, every_ticks);
+    if (thing->every_ticks > 0)
+        fprintf(out, " every %" PRIu32, thing->every_ticks);
     if (thing->kind == THING_ENEMY && thing->flock != 0)
         fprintf(out, " flock %d", (int)thing->flock);
     if (thing->kind == THING_ENEMY && thing->program >= 0)
@@ -163,23 +163,16 @@ void stage_file_write(const StageFile *stage, FILE *out)
     write_walls_and_flows(stage->script, out);
     fputs(stage->kept ? stage->kept : "", out);
     write_programs(stage, out);
-    for (int i = 0; i < stage->stream_count; i++) {
-        const Stream *stream = &stage->streams[i];
-        const Thing thing = {.kind = THING_BULLET,
-                             .what = (int)stream->look,
-                             .tick = stream->tick,
-                             .position = stream->position,
-                             .velocity = stream->velocity};
-        write_thing(stage, &thing, stream->every_ticks, &tick, out);
-    }
+    for (int i = 0; i < stage->stream_count; i++)
+        write_thing(stage, &stage->streams[i], &tick, out);
     for (int i = 0; i < stage->thing_count; i++)
-        write_thing(stage, &stage->things[i], 0, &tick, out);
+        write_thing(stage, &stage->things[i], &tick, out);
     write_touches(stage, out);
 }
 
 // --- files
 
-// The comments with which the file begins that is there already.
+// The comments at the top of the existing file.
 static void write_head(const char *path, FILE *out)
 {
     FileBytes old;

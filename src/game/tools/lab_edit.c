@@ -8,6 +8,7 @@
 #include "core/base/trig.h"
 #include "game/tools/lab.h"
 #include "lang/texts.h"
+#include "text/grow.h"
 
 #define REPLAY_TICKS_MAX 300u // keeps an eraser that is drawn over many objects fast
 #define GOLDEN_DEG 137.508f
@@ -148,8 +149,16 @@ bool lab_add_stream(Lab *lab, BulletLook look, Vec2 at, Vec2 velocity, uint32_t 
     if (lab->stage.stream_count == STAGE_FILE_STREAMS_MAX)
         return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_STREAM));
     next_placing(lab);
-    Stream stream = {look, lab_present(lab), every_ticks, at, velocity, lab->placings};
-    stage_file_add_stream(&lab->stage, &stream);
+    Thing stream = {.kind = THING_BULLET,
+                    .what = (int)look,
+                    .tick = lab_present(lab),
+                    .every_ticks = every_ticks,
+                    .position = at,
+                    .velocity = velocity,
+                    .program = -1,
+                    .pattern = -1,
+                    .mark = lab->placings};
+    LIST_ADD(lab->stage.streams, lab->stage.stream_count, lab->stage.stream_room) = stream;
     return true;
 }
 
@@ -274,7 +283,7 @@ static void erase_thing(Lab *lab, ThingKind kind, int index)
         if (stage->things[i].kind != kind || stage->things[i].id != id)
             continue;
         uint32_t tick = stage->things[i].tick;
-        stage_file_remove_thing(&lab->stage, i);
+        LIST_REMOVE(lab->stage.things, lab->stage.thing_count, i);
         if (lab_present(lab) - tick <= REPLAY_TICKS_MAX) {
             lab_replay(lab, tick);
             return;
@@ -294,9 +303,9 @@ static void erase_thing(Lab *lab, ThingKind kind, int index)
 // Bullets that it has fired stay.
 static void erase_stream(Lab *lab, int index)
 {
-    const Stream *stream = &lab->stage.streams[index];
+    const Thing *stream = &lab->stage.streams[index];
     lab->exact &= lab_present(lab) < stream->tick + stream->every_ticks; // false once it has fired
-    stage_file_remove_stream(&lab->stage, index);
+    LIST_REMOVE(lab->stage.streams, lab->stage.stream_count, index);
 }
 
 static void erase_wall(Lab *lab, int index)

@@ -357,7 +357,7 @@ void lab_draw(Game *game)
     bool overlay = game->show.overlay_shown;
     const StageFile *stage = &lab_of(game)->lab.stage;
     for (int i = 0; i < stage->stream_count; i++)
-        stream_draw(stage->streams[i].position, stage->streams[i].velocity, (int)stage->streams[i].look, 0.8f, batch);
+        stream_draw(stage->streams[i].position, stage->streams[i].velocity, stage->streams[i].what, 0.8f, batch);
     for (int i = 0; i < stage->script->wall_count && !overlay; i++)
         overlay_wall_draw(&stage->script->walls[i], mark(WALL_RGB, 0.6f), batch);
     for (int i = 0; i < stage->script->flow_count && !overlay; i++)

@@ -1,0 +1,155 @@
+// stage_patterns.c -- the patterns of a stage: files that it names, the game's own, and their paths when it is saved.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "content/pattern_files.h"
+#include "content/stage/stage_local.h"
+#include "platform/files.h"
+#include "text/grow.h"
+
+void stage_file_set_folder(StageFile *stage, const char *folder)
+{
+    free(stage->folder);
+    stage->folder = grow_text(folder);
+}
+
+// The path from where the program stands: names of the scenario count from its folder.
+static bool opened_path(const StageFile *stage, const char *path, char *opened, size_t size)
+{
+    bool plain = path[0] == '/' || strcmp(stage->folder, ".") == 0;
+    int length = snprintf(opened, size, "%s%s%s", plain ? "" : stage->folder, plain ? "" : "/", path);
+    return length >= 0 && (size_t)length < size;
+}
+
+// The path is kept as it was written, and even where it leads nowhere, so that the lab does not lose it when it saves.
+void stage_take_patterns(StageReader *reader, const IniEntry *entry, void *nothing)
+{
+    StageFile *stage = reader->stage;
+    const char *path = entry->value;
+    int line = entry->line;
+    PatternFiles files = {0};
+    Error error;
+    char opened[PATH_SIZE];
+    int errors = reader->errors->errors;
+    (void)nothing;
+    if (stage->book == NULL)
+        stage->book = grow_zeros(sizeof *stage->book);
+    if (path[0] == '\0') {
+        stage_error(reader, line, "patterns is empty, expected a file or folder of patterns");
+        return;
+    }
+    LIST_ADD(stage->pattern_paths, stage->pattern_path_count, stage->pattern_path_room) = grow_text(path);
+    if (stage->folder == NULL)
+        stage_error(reader, line, "a scenario that is no file has no 'patterns', expected none");
+    else if (!opened_path(stage, path, opened, sizeof opened))
+        stage_error(reader, line, "the path of '%s' is too long, expected less than %d bytes", words_quoted(path).text,
+                    PATH_SIZE);
+    else if (!pattern_files_add(&files, opened, &error))
+        stage_error(reader, line, "%s", error.text);
+    else if (files.count == 0)
+        stage_error(reader, line, "'%s' has no patterns, expected files NAME.xml in it", words_quoted(path).text);
+    // Reads on after a bad file, to report all mistakes at once.
+    for (const PatternFile *file = files.list; file < files.list + files.count; file++) {
+        TextErrors theirs = {0};
+        if (pattern_book_find(stage->book, file->name) >= 0) {
+            stage_error(reader, line, "'%s' gives a second pattern '%s', expected different names",
+                        words_quoted(file->path).text, words_quoted(file->name).text);
+        } else if (!pattern_file_read(file->path, file->name, stage->book, &theirs)) {
+            stage_error(reader, line, "the pattern '%s' cannot be used, expected a file without mistakes",
+                        words_quoted(file->name).text);
+            text_errors_add_file(reader->errors, line, file->path, &theirs);
+        }
+        text_errors_free(&theirs);
+    }
+    reader->patterns_lost |= reader->errors->errors > errors;
+    pattern_files_free(&files);
+}
+
+int stage_pattern(StageReader *reader, int line, int column, const char *name)
+{
+    stage_file_own_patterns(reader->stage);
+    const PatternBook *book = reader->stage->book;
+    NearestName nearest = nearest_begin(name);
+    int index = pattern_book_find(book, name);
+    if (index >= 0 || reader->patterns_lost)
+        return index;
+    for (int i = 0; i < book->count; i++)
+        nearest_offer(&nearest, book->patterns[i].name);
+    if (nearest.name != NULL)
+        text_errors_add(reader->errors, line, column, "unknown pattern '%s', expected one such as '%s'",
+                        words_quoted(name).text, nearest.name);
+    else
+        text_errors_add(reader->errors, line, column,
+                        "unknown pattern '%s', expected one of 'patterns' in [scenario], or of assets/patterns",
+                        words_quoted(name).text);
+    return -1;
+}
+
+void stage_file_own_patterns(StageFile *stage)
+{
+    Error error;
+    if (stage->has_own_patterns)
+        return;
+    stage->has_own_patterns = true;
+    PatternBook *read = stage->lent ? NULL : grow_zeros(sizeof *read);
+    if (stage->book == NULL)
+        stage->book = grow_zeros(sizeof *stage->book);
+    if (read)
+        pattern_book_own(read, NULL, &error); // no program needs them where this fails
+    const PatternBook *own = read ? read : stage->lent;
+    for (int i = 0; i < own->count; i++) {
+        const PatternEntry *entry = &own->patterns[i];
+        if (pattern_book_find(stage->book, entry->name) < 0)
+            pattern_book_add(stage->book, entry->name, own->code + entry->first, entry->words);
+    }
+    free(read);
+}
+
+// --- writing
+
+// True if an INI entry can hold this path.
+static bool can_be_written(const char *path)
+{
+    for (const char *at = path; *at != '\0'; at++) {
+        bool first = at == path || at[-1] == ' ';
+        if ((unsigned char)*at < ' ' || *at == 127 || (first && (*at == ';' || *at == '#' || at[1] == '\0')))
+            return false;
+    }
+    return path[0] != ' ' && strlen("patterns = ") + strlen(path) <= INI_LINE_BYTES_MAX;
+}
+
+void stage_free_paths(StageFile *stage)
+{
+    for (int i = 0; i < stage->pattern_path_count; i++)
+        free(stage->pattern_paths[i]);
+    free(stage->pattern_paths);
+    stage->pattern_paths = NULL;
+    stage->pattern_path_count = stage->pattern_path_room = 0;
+}
+
+// In another folder the names become absolute paths, which stay valid.
+bool stage_move_paths(const StageFile *stage, const char *folder, StageFile *moved, Error *error)
+{
+    bool good = true, same = stage->folder == NULL || file_same(stage->folder, folder);
+    moved->pattern_paths = NULL;
+    moved->pattern_path_count = moved->pattern_path_room = 0;
+    for (int i = 0; i < stage->pattern_path_count && good; i++) {
+        const char *path = stage->pattern_paths[i];
+        char opened[PATH_SIZE];
+        char *real = !same && opened_path(stage, path, opened, sizeof opened) ? file_real_path(opened) : NULL;
+        path = same ? path : real != NULL ? real : "";
+        good = (same || real != NULL) && can_be_written(path);
+        if (good)
+            LIST_ADD(moved->pattern_paths, moved->pattern_path_count, moved->pattern_path_room) = grow_text(path);
+        else
+            error_set(error,
+                      "the scenario's patterns '%s' cannot be named from there, expected a file that "
+                      "is still there, with a shorter and plainer path",
+                      stage->pattern_paths[i]);
+        free(real);
+    }
+    if (!good)
+        stage_free_paths(moved);
+    return good;
+}
