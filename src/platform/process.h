@@ -134,3 +134,24 @@ void console_begin(Console *console, int argc, char **argv);
 
 // Call last: if the program has failed, shows these complaints in a window.
 void console_end(Console *console, int status);
+
+// --- For process.c: the system's part of a child that was started.
+
+#define PROCESS_NOT_RUN 127 // the exit status of a program that could not be run
+#define PROCESS_LOOK_MS 50  // how often a wait checks *stop: a signal may come just before the wait begins
+
+// Starts it. Returns false and a cause; process_free follows.
+bool process_spawn(Process *process, const ProcessConfig *config, char *cause, size_t cause_size);
+
+// True if it has ended, or ends within `wait_ms` (-1: no limit); call it only once then.
+bool process_over(Process *process, int wait_ms, ProcessEnd *end);
+
+// Kills it with its own children. True if a limit for its work since then made this necessary.
+void process_end_all(const Process *process);
+bool process_end_hung(Process *process, int64_t since_ns);
+
+// Ends its input; a no-op without a pipe.
+void process_end_feed(Process *process);
+
+// Releases what the system keeps of it.
+void process_forget(const Process *process);

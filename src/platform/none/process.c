@@ -2,14 +2,15 @@
 #include "platform/process.h"
 #include "platform/stub.h"
 
-#define STATUS_NOT_RUN 127
+#include <stdio.h>
 
 STUB(bool process_possible(void), false)
 STUB(bool process_find(const char *name, char *path, size_t path_size), false)
 STUB(bool process_write(Process *process, const void *bytes, size_t size, const StopFlag *stop), false)
-STUB(ProcessEnd process_wait(Process *process, const StopFlag *stop), (ProcessEnd){.status = STATUS_NOT_RUN})
-STUB(bool process_poll(Process *process, ProcessEnd *end), false)
-STUB(void process_kill(Process *process), )
+STUB(bool process_over(Process *process, int wait_ms, ProcessEnd *end), true)
+STUB(void process_end_all(const Process *process), )
+STUB(void process_end_feed(Process *process), )
+STUB(void process_forget(const Process *process), )
 STUB(bool process_runs(int64_t id), false)
 STUB(void process_become(const char *path, char **arguments), )
 STUB(bool process_own_path(char *path, size_t path_size), false)
@@ -19,15 +20,11 @@ STUB(void stop_again(void), )
 STUB(void stop_not_by_writing(void), )
 STUB(void console_end(Console *console, int status), )
 
-bool process_start(Process *process, const ProcessConfig *config, Error *error)
+bool process_spawn(Process *process, const ProcessConfig *config, char *cause, size_t cause_size)
 {
-    *process = (Process){0};
-    return error_set(error, "%s: cannot be started: this system runs no other programs", config->program);
-}
-
-void process_free(Process *process)
-{
-    *process = (Process){0};
+    (void)process, (void)config;
+    snprintf(cause, cause_size, "this system runs no other programs");
+    return false;
 }
 
 const StopFlag *stop_flag(void)

@@ -25,9 +25,6 @@
 #define DESCRIPTORS_MAX 1024 // the child closes descriptors below; this program never has more
 #define PATIENT_NICE 15
 #define FEED_BYTES (1 << 20)
-#define STATUS_NOT_RUN 127
-#define LOOK_MS 50 // how often a wait checks *stop: a signal may come just before the wait begins
-#define NS_PER_MS INT64_C(1000000)
 
 STUB(bool process_possible(void), true)
 
@@ -84,19 +81,14 @@ static _Noreturn void child_become(const ProcessConfig *config, int feed, int co
     static const char message[] = "it cannot be run\n";
     ssize_t written = write(STDERR_FILENO, message, sizeof message - 1);
     (void)written;
-    _exit(STATUS_NOT_RUN);
+    _exit(PROCESS_NOT_RUN);
 }
 
-bool process_start(Process *process, const ProcessConfig *config, Error *error)
+bool process_spawn(Process *process, const ProcessConfig *config, char *cause, size_t cause_size)
 {
     int pipe_ends[2] = {-1, -1};
-    *process = (Process){.started = true, .limit_ms = config->limit_ms, .feed = -1, .complaints = file_scratch()};
-    if (config->feed && pipe(pipe_ends) != 0) {
-        error_set(error, "%s: cannot be started: %s", config->program, strerror(errno));
-        process_free(process);
-        return false;
-    }
-    if (config->feed) {
+    bool piped = !config->feed || pipe(pipe_ends) == 0;
+    if (config->feed && piped) {
 #ifdef F_SETPIPE_SZ
         fcntl(pipe_ends[1], F_SETPIPE_SZ, FEED_BYTES); // a larger pipe wakes both sides less often; may fail
 #endif
@@ -105,36 +97,23 @@ bool process_start(Process *process, const ProcessConfig *config, Error *error)
         fcntl(pipe_ends[1], F_SETFL, O_NONBLOCK);
         stop_not_by_writing();
     }
-    pid_t id = fork();
+    pid_t id = piped ? fork() : -1;
     if (id == 0)
         child_become(config, pipe_ends[0], process->complaints);
-    int cause = errno;
+    snprintf(cause, cause_size, "%s", strerror(errno));
     if (pipe_ends[0] >= 0)
         close(pipe_ends[0]);
     process->feed = pipe_ends[1];
     process->id = process->group = id > 0 ? id : 0;
-    if (id > 0) {
+    if (id > 0)
         setpgid(id, id); // the parent sets it too, since either may run first: from here on the group can be killed
-        return true;
-    }
-    error_set(error, "%s: cannot be started: %s", config->program, strerror(cause));
-    process_free(process);
-    return false;
+    return id > 0;
 }
 
 // Kills: it may be busy for minutes, or be a script that waits for others; none of them has data to save.
-static void end_all(const Process *process)
+void process_end_all(const Process *process)
 {
     kill((pid_t)(process->group > 0 ? -process->group : process->id), SIGKILL);
-}
-
-// Kills a child with a limit that has done nothing since then.
-static bool end_hung(Process *process, int64_t since_ns)
-{
-    if (process->limit_ms <= 0 || clock_now_ns() - since_ns < process->limit_ms * NS_PER_MS)
-        return false;
-    end_all(process);
-    return process->hung = true;
 }
 
 bool process_write(Process *process, const void *bytes, size_t size, const StopFlag *stop)
@@ -142,11 +121,11 @@ bool process_write(Process *process, const void *bytes, size_t size, const StopF
     const uint8_t *at = bytes;
     int64_t taken_ns = clock_now_ns();
     while (size > 0) {
-        if ((stop != NULL && *stop) || end_hung(process, taken_ns))
+        if ((stop != NULL && *stop) || process_end_hung(process, taken_ns))
             return false;
         ssize_t put = write(process->feed, at, size);
         if (put < 0 && errno == EAGAIN)
-            poll(&(struct pollfd){.fd = process->feed, .events = POLLOUT}, 1, LOOK_MS);
+            poll(&(struct pollfd){.fd = process->feed, .events = POLLOUT}, 1, PROCESS_LOOK_MS);
         else if (put < 0 && errno != EINTR)
             return false;
         if (put < 0)
@@ -158,75 +137,31 @@ bool process_write(Process *process, const void *bytes, size_t size, const StopF
     return true;
 }
 
-// A child waits for the end of its input.
-static void end_feed(Process *process)
+void process_end_feed(Process *process)
 {
     if (process->feed >= 0)
         close(process->feed);
     process->feed = -1;
 }
 
-// Unpacks the two ways in which a child ends from waitpid's number.
-static ProcessEnd end_of(int status)
+bool process_over(Process *process, int wait_ms, ProcessEnd *end)
 {
-    if (WIFEXITED(status))
-        return (ProcessEnd){.status = WEXITSTATUS(status)};
-    return (ProcessEnd){.status = -1, .signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0};
-}
-
-ProcessEnd process_wait(Process *process, const StopFlag *stop)
-{
-    int status = STATUS_NOT_RUN << 8;
-    if (!process->started)
-        return end_of(status);
-    end_feed(process);
-    int look = stop != NULL || process->limit_ms > 0 ? WNOHANG : 0;
-    int64_t since_ns = clock_now_ns();
-    while (process->id > 0) {
-        pid_t ended = waitpid((pid_t)process->id, &status, look);
-        if (ended > 0 || (ended < 0 && errno != EINTR))
-            break;
-        if (stop != NULL && *stop)
-            end_all(process);
-        else
-            end_hung(process, since_ns);
-        if (ended == 0)
-            poll(NULL, 0, LOOK_MS);
-    }
-    process->id = 0;
-    ProcessEnd end = end_of(status);
-    end.hung = process->hung;
-    return end;
-}
-
-bool process_poll(Process *process, ProcessEnd *end)
-{
-    int status = 0;
-    if (!process->started || process->id == 0 || waitpid((pid_t)process->id, &status, WNOHANG) != (pid_t)process->id)
+    int status = PROCESS_NOT_RUN << 8;
+    pid_t ended;
+    do
+        ended = waitpid((pid_t)process->id, &status, wait_ms < 0 ? 0 : WNOHANG);
+    while (ended < 0 && errno == EINTR);
+    if (ended == 0 && wait_ms > 0)
+        poll(NULL, 0, wait_ms);
+    if (ended == 0)
         return false;
-    end_feed(process);
-    process->id = 0;
-    *end = end_of(status);
+    *end = WIFEXITED(status) ? (ProcessEnd){.status = WEXITSTATUS(status)}
+                             : (ProcessEnd){.status = -1, .signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0};
     return true;
 }
 
-void process_kill(Process *process)
-{
-    if (process->started && process->id > 0)
-        end_all(process);
-    process_wait(process, NULL);
-}
-
-// Does not wait: a running child continues, and init adopts it once this program has ended.
-void process_free(Process *process)
-{
-    if (!process->started)
-        return;
-    end_feed(process);
-    if (process->complaints >= 0)
-        close(process->complaints);
-    *process = (Process){0};
-}
+// init adopts a running child once this program has ended.
+STUB(void process_forget(const Process *process), )
 
 // For kill(), 0 and below mean groups of processes, which always exist.
 bool process_runs(int64_t id)

@@ -18,9 +18,6 @@
 
 #define LINE_BYTES 32768 // the longest command line
 #define FEED_BYTES (1 << 20)
-#define LOOK_MS 50 // how often a wait checks *stop
-#define NS_PER_MS INT64_C(1000000)
-#define STATUS_NOT_RUN 127
 #define STATUS_KILLED 0xc000013au // the status after Ctrl-C
 #define SIGNAL_NUMBER 15          // reported as the signal of such a child
 #define GIVEN (PROCESS_EXTRA + 1)
@@ -141,52 +138,34 @@ static bool create_in_job(Process *process, const ProcessConfig *config, char *l
     bool good = AssignProcessToJobObject(job, made.hProcess) && ResumeThread(made.hThread) != (DWORD)-1;
     CloseHandle(made.hThread);
     if (!good)
-        TerminateProcess(made.hProcess, STATUS_NOT_RUN);
+        TerminateProcess(made.hProcess, PROCESS_NOT_RUN);
     return good;
 }
 
-static bool child_start(Process *process, const ProcessConfig *config)
+bool process_spawn(Process *process, const ProcessConfig *config, char *cause, size_t cause_size)
 {
     char line[LINE_BYTES];
     size_t used = 0;
-    for (const char *const *argument = config->arguments; *argument != NULL; argument++)
-        if (!add_argument(line, &used, *argument)) {
-            SetLastError(ERROR_FILENAME_EXCED_RANGE);
-            return false;
-        }
+    bool good = true;
+    for (const char *const *argument = config->arguments; *argument != NULL && good; argument++)
+        good = add_argument(line, &used, *argument);
+    if (!good) {
+        snprintf(cause, cause_size, "its arguments are too long");
+        return false;
+    }
     HANDLE handles[GIVEN] = {config->feed ? open_feed(process) : inherited_file(-1), inherited_file(-1),
                              inherited_file(process->complaints), inherited_file(config->extra)};
-    bool good = create_in_job(process, config, line, handles);
-    DWORD cause = GetLastError();
+    good = create_in_job(process, config, line, handles);
+    snprintf(cause, cause_size, "error %lu of Windows", GetLastError());
     for (int i = 0; i < GIVEN; i++)
         if (handles[i] != INVALID_HANDLE_VALUE)
             CloseHandle(handles[i]);
-    SetLastError(cause);
     return good;
 }
 
-bool process_start(Process *process, const ProcessConfig *config, Error *error)
-{
-    *process = (Process){.started = true, .limit_ms = config->limit_ms, .feed = -1, .complaints = file_scratch()};
-    if (child_start(process, config))
-        return true;
-    error_set(error, "%s: cannot be started: error %lu of Windows", config->program, GetLastError());
-    process_free(process);
-    return false;
-}
-
-static void end_all(const Process *process)
+void process_end_all(const Process *process)
 {
     TerminateJobObject(handle_of(process->group), STATUS_KILLED);
-}
-
-// Kills a child with a limit that has done nothing since then.
-static bool end_hung(Process *process, int64_t since_ns)
-{
-    if (process->limit_ms <= 0 || clock_now_ns() - since_ns < process->limit_ms * NS_PER_MS)
-        return false;
-    end_all(process);
-    return process->hung = true;
 }
 
 // Returns the number of bytes taken; 0 if the child takes no more, or hangs, or if *stop is set.
@@ -198,8 +177,8 @@ static DWORD feed_part(Process *process, HANDLE event, const void *bytes, DWORD 
     OVERLAPPED writing = {.hEvent = event};
     if (!WriteFile(feed, bytes, size, NULL, &writing) && GetLastError() != ERROR_IO_PENDING)
         return 0;
-    while (WaitForSingleObject(event, LOOK_MS) == WAIT_TIMEOUT && (stop == NULL || !*stop)
-           && !end_hung(process, since_ns))
+    while (WaitForSingleObject(event, PROCESS_LOOK_MS) == WAIT_TIMEOUT && (stop == NULL || !*stop)
+           && !process_end_hung(process, since_ns))
         continue;
     if (process->hung || (stop != NULL && *stop))
         CancelIo(feed);
@@ -223,71 +202,33 @@ bool process_write(Process *process, const void *bytes, size_t size, const StopF
     return good;
 }
 
-static void end_feed(Process *process)
+void process_end_feed(Process *process)
 {
     if (process->feed != -1)
         CloseHandle(handle_of(process->feed));
     process->feed = -1;
 }
 
-// Releases a child that has ended. If it was killed, or crashed, the top two bits of its status are set.
-static ProcessEnd end_of(Process *process)
+// If it was killed, or crashed, the top two bits of its status are set.
+bool process_over(Process *process, int wait_ms, ProcessEnd *end)
 {
-    DWORD status = STATUS_NOT_RUN;
-    end_feed(process);
-    if (process->id != 0) {
-        GetExitCodeProcess(handle_of(process->id), &status);
-        CloseHandle(handle_of(process->id));
-    }
-    process->id = 0;
-    if (status >> 30 == 3)
-        return (ProcessEnd){.status = -1, .signal = SIGNAL_NUMBER};
-    return (ProcessEnd){.status = (int)status};
-}
-
-ProcessEnd process_wait(Process *process, const StopFlag *stop)
-{
-    int64_t since_ns = clock_now_ns();
-    end_feed(process);
-    while (process->id != 0 && WaitForSingleObject(handle_of(process->id), LOOK_MS) == WAIT_TIMEOUT)
-        if (stop != NULL && *stop)
-            end_all(process);
-        else
-            end_hung(process, since_ns);
-    ProcessEnd end = end_of(process);
-    end.hung = process->hung;
-    return end;
-}
-
-bool process_poll(Process *process, ProcessEnd *end)
-{
-    if (process->id == 0 || WaitForSingleObject(handle_of(process->id), 0) != WAIT_OBJECT_0)
+    DWORD status = PROCESS_NOT_RUN;
+    HANDLE child = handle_of(process->id);
+    if (WaitForSingleObject(child, wait_ms < 0 ? INFINITE : (DWORD)wait_ms) == WAIT_TIMEOUT)
         return false;
-    *end = end_of(process);
+    GetExitCodeProcess(child, &status);
+    CloseHandle(child);
+    *end = status >> 30 == 3 ? (ProcessEnd){.status = -1, .signal = SIGNAL_NUMBER}
+                             : (ProcessEnd){.status = (int)status};
     return true;
 }
 
-void process_kill(Process *process)
+void process_forget(const Process *process)
 {
-    if (!process->started)
-        return;
-    end_all(process);
-    process_wait(process, NULL);
-}
-
-// Neither waits for a child nor ends one.
-void process_free(Process *process)
-{
-    if (!process->started)
-        return;
-    end_feed(process);
     if (process->id != 0)
         CloseHandle(handle_of(process->id));
     if (process->group != 0)
         CloseHandle(handle_of(process->group));
-    if (process->complaints >= 0)
-        file_close(process->complaints);
-    *process = (Process){0};
 }
 
 bool process_runs(int64_t id)
@@ -303,7 +244,7 @@ bool process_runs(int64_t id)
 // Windows cannot replace a process, so this one waits for the other and returns its status.
 void process_become(const char *path, char **arguments)
 {
-    DWORD status = STATUS_NOT_RUN;
+    DWORD status = PROCESS_NOT_RUN;
     PROCESS_INFORMATION made;
     STARTUPINFOA how = {.cb = sizeof how};
     (void)arguments; // GetCommandLine has them as typed
