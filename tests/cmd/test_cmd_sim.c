@@ -52,7 +52,7 @@ TEST(test_numbers)
     Outcome article = run_sim(preset, path_of("flock_walls.ini"), -1);
     assert_int_equal(article.status, 0);
     assert_true(strcmp(article.out, plain.out) != 0);
-    check(thrown, path_of("flock_walls.ini"), 2, "unknown preset 'artcle', expected one of: article");
+    check(thrown, path_of("flock_walls.ini"), 2, "unknown preset 'artcle', expected a preset such as 'article'");
     outcome_free(&plain);
     outcome_free(&article);
     run_free(&run);

@@ -11,7 +11,7 @@
 #define INI_COLUMNS 120
 #define SETTING_BYTES 128 // of "name = value"
 
-enum { NAME, VALUE, INITIAL, RANGE, UNIT, COUNTS, ORIGIN, COLUMNS };
+enum { NAME, VALUE, INITIAL, RANGE, UNIT, COUNTS, ORIGIN, COLUMNS }; // ORIGIN only where origins are known
 
 static const char *const HEADS[COLUMNS] = {"name", "value", "default", "range", "unit", "counts from", "origin"};
 
@@ -37,36 +37,26 @@ static void row_fill(const TunablesList *list, int index, Row *row)
         list->origin(list->context, index, row->cells[ORIGIN], sizeof row->cells[ORIGIN]);
 }
 
-// Without known origins, the last column is dropped.
-static int columns_of(const TunablesList *list)
-{
-    return list->origin != NULL ? COLUMNS : ORIGIN;
-}
-
 void tunables_list_table(const TunablesList *list, FILE *out)
 {
-    int widths[COLUMNS], columns = columns_of(list);
+    int widths[COLUMNS] = {0}, columns = list->origin != NULL ? COLUMNS : ORIGIN;
     Row row;
-    // The table goes through all rows twice: widths can only be known when every cell has been written.
-    for (int c = 0; c < COLUMNS; c++)
-        widths[c] = (int)strlen(HEADS[c]);
-    for (int i = 0; i < TUNED_COUNT; i++) {
-        if (!list->shown[i])
-            continue;
-        row_fill(list, i, &row);
-        for (int c = 0; c < COLUMNS; c++)
-            widths[c] = maxi(widths[c], (int)strlen(row.cells[c]));
-    }
-    for (int c = 0; c < columns; c++)
-        fprintf(out, "%-*s%s", c + 1 < columns ? widths[c] : 0, HEADS[c], c + 1 < columns ? "  " : "\n");
-    for (int i = 0; i < TUNED_COUNT; i++) {
-        if (!list->shown[i])
-            continue;
-        row_fill(list, i, &row);
-        for (int c = 0; c < columns; c++)
-            fprintf(out, "%-*s%s", c + 1 < columns ? widths[c] : 0, row.cells[c], c + 1 < columns ? "  " : "\n");
-        words_wrap(tuned_info(i)->sentence, "    ", SENTENCE_COLUMNS, out);
-    }
+    // -1 is the heading. The table goes through all rows twice: widths are known when every cell has been written.
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = -1; i < TUNED_COUNT; i++) {
+            if (i >= 0 && !list->shown[i])
+                continue;
+            if (i >= 0)
+                row_fill(list, i, &row);
+            for (int c = 0; c < columns; c++) {
+                const char *cell = i < 0 ? HEADS[c] : row.cells[c], *end = c + 1 < columns ? "  " : "\n";
+                widths[c] = maxi(widths[c], (int)strlen(cell));
+                if (pass > 0)
+                    fprintf(out, "%-*s%s", c + 1 < columns ? widths[c] : 0, cell, end);
+            }
+            if (pass > 0 && i >= 0)
+                words_wrap(tuned_info(i)->sentence, "    ", SENTENCE_COLUMNS, out);
+        }
 }
 
 // A bar would begin the next cell.
@@ -79,7 +69,7 @@ static void markdown_cell(const char *text, FILE *out)
 
 void tunables_list_markdown(const TunablesList *list, FILE *out)
 {
-    const int columns = columns_of(list);
+    const int columns = list->origin != NULL ? COLUMNS : ORIGIN;
     Row row;
     // The tunables of a section need not stand together; a section without any that is shown has no heading.
     for (int first = 0; first < TUNED_COUNT; first++) {
@@ -107,36 +97,19 @@ void tunables_list_markdown(const TunablesList *list, FILE *out)
     }
 }
 
-// Words are texts in JSON, numbers are numbers; both are written as the file has them.
-static void json_value(const char *name, const Tuned *tunables, int index, FILE *out)
-{
-    char text[WORD_BYTES];
-    field_write(tuned_info(index), tunables, text, sizeof text);
-    if (tuned_info(index)->words[0] != '\0')
-        json_pair(name, text, out);
-    else
-        fprintf(out, ", \"%s\": %s", name, text);
-}
-
-// As short as it reads back, not with the eight digits that a float would be printed with.
-static void json_number(const char *name, float value, FILE *out)
-{
-    char text[WORD_BYTES];
-    words_from_float(value, text, sizeof text);
-    fprintf(out, ", \"%s\": %s", name, text);
-}
-
-// Only the members of its type: words have no unit, and numbers no words.
+// Only the members of its type: words have no unit, and numbers no words. Words are texts in JSON, numbers are numbers; both
+// are written as the file has them.
 static void json_tunable(const TunablesList *list, int index, FILE *out)
 {
     static const char *const TYPES[] = {"float", "int", "choice", "switch"}, *const SCOPES[] = {"now", "next", "look"};
     const Field *info = tuned_info(index);
-    Tuned defaults = tuned_default();
-    char name[FIELD_NAME_BYTES], origin[TUNABLES_ORIGIN_BYTES];
-    field_full_name(tuned_info(index), name);
-    fprintf(out, "  {\"name\": \"%s\", \"section\": \"%s\", \"type\": \"%s\"", name, info->section, TYPES[info->kind]);
-    json_value("value", &list->values, index, out);
-    json_value("default", &defaults, index, out);
+    const char *mark = info->words[0] != '\0' ? "\"" : "";
+    Row row;
+    row_fill(list, index, &row);
+    fprintf(out, "  {\"name\": \"%s\", \"section\": \"%s\", \"type\": \"%s\"", row.cells[NAME], info->section,
+            TYPES[info->kind]);
+    fprintf(out, ", \"value\": %s%s%s, \"default\": %s%s%s", mark, row.cells[VALUE], mark, mark, row.cells[INITIAL],
+            mark);
     if (info->words[0] != '\0') {
         // The list is one text with blanks in the table; each blank becomes the border of two texts.
         fputs(", \"words\": [\"", out);
@@ -144,16 +117,16 @@ static void json_tunable(const TunablesList *list, int index, FILE *out)
             fprintf(out, *c == ' ' ? "\", \"" : "%c", *c);
         fputs("\"]", out);
     } else {
-        json_number("least", info->least, out);
-        json_number("most", info->most, out);
+        char least[WORD_BYTES], most[WORD_BYTES]; // as short as they read back
+        words_from_float(info->least, least, sizeof least);
+        words_from_float(info->most, most, sizeof most);
+        fprintf(out, ", \"least\": %s, \"most\": %s", least, most);
         json_pair("unit", info->unit, out);
     }
     json_pair("scope", SCOPES[info->scope], out);
     json_pair("sentence", info->sentence, out);
-    if (list->origin != NULL) {
-        list->origin(list->context, index, origin, sizeof origin);
-        json_pair("origin", origin, out);
-    }
+    if (list->origin != NULL)
+        json_pair("origin", row.cells[ORIGIN], out);
     fputc('}', out);
 }
 
@@ -180,44 +153,39 @@ static const char HEAD[] =
     "; shall differ, below the header of their section. Saving it changes a game that runs, from the next tick on if\n"
     "; nothing else is said. `mitsubachi check FILE` finds mistakes.\n";
 
-// Also measures: the comments of a file stand in one column, after its longest setting.
-static int write_setting(const Tuned *values, int index, char *text, size_t size)
+// Writes "name = value".
+static int setting_write(const Tuned *values, int index, char text[SETTING_BYTES])
 {
     char value[WORD_BYTES];
     field_write(tuned_info(index), values, value, sizeof value);
-    return snprintf(text, size, "%s = %s", tuned_info(index)->name, value);
-}
-
-static void print_tunable(const Tuned *values, int index, int width, FILE *out)
-{
-    static const char *const SCOPES[] = {
-        [TUNABLE_NOW] = "", [TUNABLE_NEXT] = ", from the next game on", [TUNABLE_LOOK] = ", picture and sound only"};
-    const Field *info = tuned_info(index);
-    char setting[SETTING_BYTES], range[TEXT_ERROR_BYTES];
-    write_setting(values, index, setting, sizeof setting);
-    field_range(tuned_info(index), range, sizeof range);
-    fputc('\n', out);
-    words_wrap(info->sentence, "; ", INI_COLUMNS, out);
-    fprintf(out, "%-*s  ; %s%s%s%s\n", width, setting, range, info->unit[0] ? " " : "", info->unit,
-            SCOPES[info->scope]);
+    return snprintf(text, SETTING_BYTES, "%s = %s", tuned_info(index)->name, value);
 }
 
 // The tunables of a section need not stand together in the table, but in the file they do.
 void tunables_ini_print(const Tuned *values, FILE *out)
 {
-    char setting[SETTING_BYTES];
-    int width = 0;
-    for (int i = 0; i < TUNED_COUNT; i++) {
-        width = maxi(width, write_setting(values, i, setting, sizeof setting));
-    }
+    static const char *const SCOPES[] = {
+        [TUNABLE_NOW] = "", [TUNABLE_NEXT] = ", from the next game on", [TUNABLE_LOOK] = ", picture and sound only"};
+    char setting[SETTING_BYTES], range[TEXT_ERROR_BYTES];
+    int width = 0; // comments stand in one column, after the longest setting
+    for (int i = 0; i < TUNED_COUNT; i++)
+        width = maxi(width, setting_write(values, i, setting));
     fputs(HEAD, out);
     for (int first = 0; first < TUNED_COUNT; first++) {
         const char *section = tuned_info(first)->section, *title = tunable_section_title(section);
         if (tunable_section_first(first) != first)
             continue;
         fprintf(out, "\n\n; ---- %s%s----\n[%s]\n", title, title[0] ? " " : "", section);
-        for (int i = first; i < TUNED_COUNT; i++)
-            if (tunable_section_first(i) == first)
-                print_tunable(values, i, width, out);
+        for (int i = first; i < TUNED_COUNT; i++) {
+            const Field *info = tuned_info(i);
+            if (tunable_section_first(i) != first)
+                continue;
+            setting_write(values, i, setting);
+            field_range(info, range, sizeof range);
+            fputc('\n', out);
+            words_wrap(info->sentence, "; ", INI_COLUMNS, out);
+            fprintf(out, "%-*s  ; %s%s%s%s\n", width, setting, range, info->unit[0] ? " " : "", info->unit,
+                    SCOPES[info->scope]);
+        }
     }
 }

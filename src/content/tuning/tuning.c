@@ -22,10 +22,8 @@ typedef struct TuningSource {
     bool is_file;
     bool named; // on the command line: it must be there when the program starts
     char path[PATH_SIZE];
-    Tuned values; // of those that it sets
-    bool sets[TUNED_COUNT];
-    int line[TUNED_COUNT]; // where
-    int usual_errors;      // the fewest that the file has had: those that are there to stay
+    TunablesText said; // the values that it sets, and where
+    int usual_errors;  // the fewest that the file has had: those that are there to stay
 } TuningSource;
 
 struct Tuning {
@@ -50,7 +48,7 @@ struct Tuning {
 static int source_of(const Tuning *tuning, int count, int index)
 {
     ASSERT(count <= tuning->source_count && index >= 0 && index < TUNED_COUNT);
-    while (--count >= 0 && !tuning->sources[count].sets[index])
+    while (--count >= 0 && tuning->sources[count].said.line[index] == 0)
         continue;
     return count;
 }
@@ -59,7 +57,7 @@ static int source_of(const Tuning *tuning, int count, int index)
 static float value_of(const Tuning *tuning, int count, int index)
 {
     int source = source_of(tuning, count, index);
-    return source >= 0 ? tuned_get(&tuning->sources[source].values, index) : tuned_info(index)->default_value;
+    return source >= 0 ? tuned_get(&tuning->sources[source].said.tunables, index) : tuned_info(index)->default_value;
 }
 
 static Tuned mix(const Tuning *tuning, int count)
@@ -89,17 +87,17 @@ static bool is_gone(const char *path)
 }
 
 // A misspelt key looks like a removed one. So a file with more mistakes than usual removes nothing.
-static void take_text(Tuning *tuning, TuningSource *source, const TunablesText *text, int errors)
+static void text_take(Tuning *tuning, TuningSource *source, const TunablesText *text, int errors)
 {
     bool more_errors = source->usual_errors >= 0 && errors > source->usual_errors;
     for (int i = 0; i < TUNED_COUNT; i++) {
-        bool was_set = source->sets[i], is_set = text->line[i] > 0;
-        float was = tuned_get(&source->values, i), is = tuned_get(&text->tunables, i);
+        bool was_set = source->said.line[i] > 0, is_set = text->line[i] > 0;
+        float was = tuned_get(&source->said.tunables, i);
+        float is = is_set ? tuned_get(&text->tunables, i) : tuned_info(i)->default_value;
         if (is_set ? text->broken[i] : was_set && more_errors)
             continue;
-        source->sets[i] = is_set;
-        source->line[i] = text->line[i];
-        tuned_set(&source->values, i, is_set ? is : tuned_info(i)->default_value);
+        source->said.line[i] = text->line[i];
+        tuned_set(&source->said.tunables, i, is);
         // A new value in the file replaces one set by hand.
         if (is_set != was_set || (is_set && is != was))
             tuning->by_hand[i] = false;
@@ -108,80 +106,77 @@ static void take_text(Tuning *tuning, TuningSource *source, const TunablesText *
         source->usual_errors = errors;
 }
 
-// Reads a file anew, over what the earlier sources say, so that warnings look at the numbers that would be in force
-// together. Returns how many mistakes and warnings there were; they are printed to `out`, which may be NULL.
-static int source_read(Tuning *tuning, int index, FILE *out)
+// Reads a file into `text`, over what the first `count` sources say, so that warnings look at the numbers that would be
+// in force together. False, with one more error, where it cannot be read.
+static bool file_text_read(const Tuning *tuning, int count, const char *path, TunablesText *text, TextErrors *errors)
 {
-    ASSERT(index >= 0 && index < tuning->source_count && tuning->sources[index].is_file);
-    TuningSource *source = &tuning->sources[index];
-    Tuned before = mix(tuning, index);
-    TunablesText text = tunables_text_begin(&before);
-    TextErrors errors = {0};
     FileBytes file;
     Error error;
-    if (file_read(source->path, TUNABLES_INI_BYTES_MAX, &file, &error)) {
-        tunables_ini_read((const char *)file.bytes, file.size, &text, &errors);
-        file_free(&file);
-        take_text(tuning, source, &text, errors.errors);
-        if (out)
-            text_errors_print(&errors, source->path, out);
-    } else if (is_gone(source->path)) {
-        take_text(tuning, source, &text, 0);
-        source->usual_errors = -1; // it may come back as another one
-    } else {
-        if (out)
-            fprintf(out, "%s\n", error.text);
-        return 1;
+    Tuned before = mix(tuning, count);
+    *text = tunables_text_begin(&before);
+    if (!file_read(path, TUNABLES_INI_BYTES_MAX, &file, &error)) {
+        text_errors_add_whole(errors, path, error.text);
+        return false;
     }
+    tunables_ini_read((const char *)file.bytes, file.size, text, errors);
+    file_free(&file);
+    return true;
+}
+
+// Reads a file anew. Returns how many mistakes and warnings there were; they are printed to `out`, which may be NULL.
+static int source_read(Tuning *tuning, int index, FILE *out)
+{
+    TuningSource *source = &tuning->sources[index];
+    TunablesText text;
+    TextErrors errors = {0};
+    if (file_text_read(tuning, index, source->path, &text, &errors)) {
+        text_take(tuning, source, &text, errors.errors);
+    } else if (is_gone(source->path)) {
+        text_errors_free(&errors);
+        text_take(tuning, source, &text, 0);
+        source->usual_errors = -1; // it may come back as another one
+    }
+    if (out)
+        text_errors_print(&errors, source->path, out);
     int count = errors.errors + errors.warnings;
     text_errors_free(&errors);
     return count;
 }
 
 // A file that has not been read has no usual mistakes yet, which -1 says.
-static TuningSource *source_add(Tuning *tuning, bool named)
+static TuningSource *source_add(Tuning *tuning, bool named, const char *path)
 {
-    tuning->sources = grow_list(tuning->sources, sizeof *tuning->sources, tuning->source_count, &tuning->source_room);
-    TuningSource *source = &tuning->sources[tuning->source_count++];
+    TuningSource *source = &LIST_ADD(tuning->sources, tuning->source_count, tuning->source_room);
     *source = (TuningSource){.is_file = true, .named = named, .usual_errors = -1};
+    ASSERT(strlen(path) < sizeof source->path);
+    strcpy(source->path, path);
     return source;
 }
 
-// The lab saves to a --tunables file, because the user named it.
+// Adds an option. Its file must be there. The lab saves to a --tunables file, because the user named it.
 static bool option_add(Tuning *tuning, TuningOptionsKind kind, const char *text, Error *error)
 {
-    TuningSource *source = source_add(tuning, true);
+    char path[PATH_SIZE] = "";
+    FileBytes file;
     int index = 0;
     float value = 0.0f;
-    switch (kind) {
-    case TUNING_OPTION_PRESET: return tuning_preset_path(text, source->path, sizeof source->path, error);
-    case TUNING_OPTION_FILE:
-        tuning->target = tuning->source_count - 1;
-        ASSERT(strlen(text) < sizeof source->path); // TUNING_OPTIONS has looked
-        strcpy(source->path, text);
-        break;
-    case TUNING_OPTION_SET:
-        source->is_file = false;
+    if (kind == TUNING_OPTION_SET) {
         if (!tuning_set_read(text, &index, &value, error))
             return false;
-        source->sets[index] = true;
-        tuned_set(&source->values, index, value);
-        break;
+        TuningSource *source = source_add(tuning, true, "");
+        source->is_file = false;
+        source->said.line[index] = 1;
+        tuned_set(&source->said.tunables, index, value);
+        return true;
     }
-    return true;
-}
-
-// Without assets or a home folder there are only fewer sources; callers that need them report it.
-static void usual_files_add(Tuning *tuning, bool bare)
-{
-    Error error;
-    char path[PATH_SIZE];
-    if (path_of_asset("tunables.ini", path, sizeof path, &error))
-        strcpy(source_add(tuning, false)->path, path);
-    if (!bare && path_of_config("tunables.ini", path, sizeof path, &error)) {
-        strcpy(source_add(tuning, false)->path, path);
+    if (kind == TUNING_OPTION_PRESET && !tuning_preset_path(text, path, sizeof path, error))
+        return false;
+    source_add(tuning, true, path[0] ? path : text);
+    if (kind == TUNING_OPTION_FILE)
         tuning->target = tuning->source_count - 1;
-    }
+    bool good = file_read(path[0] ? path : text, TUNABLES_INI_BYTES_MAX, &file, error);
+    file_free(&file);
+    return good;
 }
 
 // A --set is no file, so the bits of watched files are not the indices of sources.
@@ -216,42 +211,33 @@ static void read_files(Tuning *tuning, uint32_t bits)
     renew(tuning);
 }
 
-// The assets' file is the first and the player's the second, and so every wish goes over both.
-static bool open_all(Tuning *tuning, const TuningOptions *numbers, Error *error)
-{
-    usual_files_add(tuning, numbers->bare);
-    for (int i = 0; i < numbers->count; i++)
-        if (!option_add(tuning, numbers->list[i].kind, numbers->list[i].text, error))
-            return false;
-    // The files that were named must be there.
-    for (int s = 0; s < tuning->source_count; s++) {
-        const TuningSource *source = &tuning->sources[s];
-        FileBytes file;
-        if (!source->is_file || !source->named)
-            continue;
-        if (!file_read(source->path, TUNABLES_INI_BYTES_MAX, &file, error))
-            return false;
-        file_free(&file);
-    }
-    error_set(error, "tunables: memory is short");
-    if (!watch(tuning)) // before the first reading, so that no change falls between them
-        return false;
-    read_files(tuning, UINT32_MAX);
-    return true;
-}
-
+// The assets' file is the first and the player's the second, and so every wish goes over both. Without assets or a home
+// folder there are only fewer sources; callers that need them report it.
 Tuning *tuning_open(const TuningOptions *numbers, Error *error)
 {
     static const TuningOptions NOTHING = {.count = 0};
-    numbers = numbers ? numbers : &NOTHING;
     Tuning *tuning = grow_zeros(sizeof *tuning);
+    char path[PATH_SIZE];
+    bool good = true;
+    numbers = numbers ? numbers : &NOTHING;
     tuning->target = -1;
-    if (open_all(tuning, numbers, error)) {
-        tuning->unreported = tuning->error_count > 0;
-        return tuning;
+    if (path_of_asset("tunables.ini", path, sizeof path, error))
+        source_add(tuning, false, path);
+    if (!numbers->bare && path_of_config("tunables.ini", path, sizeof path, error)) {
+        source_add(tuning, false, path);
+        tuning->target = tuning->source_count - 1;
     }
-    tuning_close(tuning);
-    return NULL;
+    for (int i = 0; i < numbers->count && good; i++)
+        good = option_add(tuning, numbers->list[i].kind, numbers->list[i].text, error);
+    if (good && !watch(tuning)) // before the first reading, so that no change falls between them
+        good = error_set(error, "tunables: memory is short");
+    if (!good) {
+        tuning_close(tuning);
+        return NULL;
+    }
+    read_files(tuning, UINT32_MAX);
+    tuning->unreported = tuning->error_count > 0;
+    return tuning;
 }
 
 void tuning_close(Tuning *tuning)
@@ -277,32 +263,24 @@ const Tuned *tuning_now(const Tuning *tuning)
     return &tuning->now;
 }
 
-// Watched like all others, which are read once more: one may have been saved while the list of watched files changed.
+// Good as a whole or not at all. Watched like all others, which are read once more: one may have been saved while the
+// list of watched files changed.
 bool tuning_add(Tuning *tuning, const char *path, TextErrors *errors)
 {
-    Tuned before = mix(tuning, tuning->source_count);
-    TunablesText text = tunables_text_begin(&before);
-    FileBytes file;
-    Error error;
-    if (!file_read(path, TUNABLES_INI_BYTES_MAX, &file, &error)) {
-        text_errors_add_whole(errors, path, error.text);
+    TunablesText text;
+    if (!file_text_read(tuning, tuning->source_count, path, &text, errors) || errors->errors > 0)
         return false;
-    }
-    tunables_ini_read((const char *)file.bytes, file.size, &text, errors);
-    file_free(&file);
-    if (errors->errors > 0) // a file is good as a whole or not at all
-        return false;
-    bool fits = strlen(path) < PATH_SIZE && tuning->watched_count < FILE_CHANGES_MAX;
     const char *last = tuning->source_count > 0 ? tuning->sources[tuning->source_count - 1].path : "";
-    if (!fits)
+    if (strlen(path) >= PATH_SIZE || tuning->watched_count == FILE_CHANGES_MAX) {
         text_errors_add(errors, 0, 0, "one file of numbers too many, or too long a path, expected at most %d files",
                         FILE_CHANGES_MAX);
-    else if (strcmp(last, path) != 0)
-        strcpy(source_add(tuning, true)->path, path);
-    if (fits)
-        watch(tuning);
-    tuning->added = fits ? UINT32_MAX : 0;
-    return fits;
+        return false;
+    }
+    if (strcmp(last, path) != 0)
+        source_add(tuning, true, path);
+    watch(tuning);
+    tuning->added = UINT32_MAX;
+    return true;
 }
 
 // Even without a change there is news at first: the mistakes found when it was opened.
@@ -335,7 +313,7 @@ void tuning_origin(const Tuning *tuning, int index, char *text, size_t size)
     if (tuning->by_hand[index])
         snprintf(text, size, "the lab");
     else if (source != NULL && source->is_file)
-        snprintf(text, size, "%s:%d", source->path, source->line[index]);
+        snprintf(text, size, "%s:%d", source->path, source->said.line[index]);
     else
         snprintf(text, size, source != NULL ? "--set" : "default");
 }
@@ -393,29 +371,21 @@ const char *tuning_save_path(const Tuning *tuning)
     return tuning->target >= 0 ? tuning->sources[tuning->target].path : "";
 }
 
-// The new text of the file, of malloc.
-static char *edit(const Tuning *tuning, const char *bytes, size_t size, size_t *new_size)
-{
-    bool changed[TUNED_COUNT], removed[TUNED_COUNT];
-    for (int i = 0; i < TUNED_COUNT; i++) {
-        bool unsaved = tuning_unsaved(tuning, i);
-        bool back = tuned_get(&tuning->hand, i) == value_of(tuning, tuning->target, i);
-        changed[i] = unsaved && !back;
-        removed[i] = unsaved && back;
-    }
-    return tunables_ini_edit(bytes, size, changed, removed, &tuning->hand, new_size);
-}
-
 // A new file begins with a line about its purpose.
 static bool file_edit(const Tuning *tuning, const char *path, Error *error)
 {
+    bool changed[TUNED_COUNT], removed[TUNED_COUNT], gone = is_gone(path);
     FileBytes old = {0};
-    bool gone = is_gone(path);
+    size_t size = 0;
     if (gone ? !folder_make_for(path, error) : !file_read(path, TUNABLES_INI_BYTES_MAX, &old, error))
         return false;
-    size_t size = 0;
-    char *text = gone ? edit(tuning, NEW_FILE, sizeof NEW_FILE - 1, &size)
-                      : edit(tuning, (const char *)old.bytes, old.size, &size);
+    for (int i = 0; i < TUNED_COUNT; i++) {
+        bool unsaved = tuning_unsaved(tuning, i);
+        removed[i] = unsaved && tuned_get(&tuning->hand, i) == value_of(tuning, tuning->target, i);
+        changed[i] = unsaved && !removed[i];
+    }
+    char *text = tunables_ini_edit(gone ? NEW_FILE : (const char *)old.bytes, gone ? sizeof NEW_FILE - 1 : old.size,
+                                   changed, removed, &tuning->hand, &size);
     bool good = file_replace(path, text, size, error);
     free(text);
     file_free(&old);
@@ -427,7 +397,7 @@ bool tuning_save(Tuning *tuning, Error *error)
     if (tuning_unsaved_count(tuning) == 0)
         return true;
     if (tuning->target < 0)
-        return error_set(error, "tunables: HOME is not set or too long, a home folder was expected");
+        return error_set(error, "tunables: HOME is not set or too long, expected a home folder");
     const char *path = tuning_save_path(tuning);
     char *real = file_real_path(path); // a link stays one
     bool good = file_edit(tuning, real ? real : path, error);

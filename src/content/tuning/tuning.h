@@ -1,9 +1,8 @@
-// tuning.h -- the numbers of the game: where each of them comes from, and their changes while the game runs.
+// tuning.h -- the numbers of the game: the source of each, and their changes while the game runs.
 //
 // Sources in order, later ones win: the built-in defaults; assets/tunables.ini; the player's own file,
 // $XDG_CONFIG_HOME/mitsubachi/tunables.ini (~/.config), which may be missing; then --preset, --tunables and --set in
-// the order of the command line; last what was set by hand, in the lab. All files are looked after while the program
-// runs.
+// the order of the command line; last the values set by hand in the lab. All files are watched while the program runs.
 //
 // A mistake never costs a valid value: an invalid key keeps its last value from that file, and so does an unreadable
 // file. A key that was removed from its file, or whose file was removed, falls back to the earlier sources.
@@ -34,14 +33,14 @@ typedef struct TuningOptions {
         const char *text; // what stands after it
     } list[TUNING_OPTIONS_MAX];
     int count;
-    bool bare; // leaves out the player's own file: for what shall not depend on it
+    bool bare; // ignores the player's own file, for results that must not depend on it
 } TuningOptions;
 
-// --set, --tunables and --preset, which set a TuningOptions: too many are reported, an unknown preset, a --set that
-// does not read. Whether a file of --tunables is there shows when it is opened.
+// --set, --tunables and --preset, which set a TuningOptions. Too many of them, an unknown preset and an invalid --set
+// are errors; a missing file of --tunables shows when it is opened.
 extern const CommandLine TUNING_OPTIONS;
 
-// Asks for a preset by its name. False and one line in `error` where there is none of it, or too many.
+// Adds a preset by its name. On failure (unknown, or too many) returns false with one line in `error`.
 bool tuning_options_preset(TuningOptions *numbers, const char *name, Error *error);
 
 // The file of a preset; false and one line in `error` for an unknown name.
@@ -64,11 +63,11 @@ typedef struct TuningNews {
     int change_count;
     const char *errors; // mistakes and warnings in the files that were read anew, one "file:line: what" a line; "" for
                         // none; until the next call
-    int error_count;    // how many there are; of very many not all have a line
+    int error_count;    // their number; if there are very many, not all have a line
 } TuningNews;
 
-// Reads all sources. Mistakes in files are printed to stderr, and are news of the first tuning_poll. Returns NULL with
-// one line in `error` where a file that was named cannot be read at all or memory is short.
+// Reads all sources. Prints mistakes in files to stderr; the first tuning_poll reports them as well. Returns NULL with
+// one line in `error` if a named file is unreadable or memory is short.
 Tuning *tuning_open(const TuningOptions *numbers, Error *error);
 void tuning_close(Tuning *tuning);
 
@@ -77,7 +76,7 @@ void tuning_close(Tuning *tuning);
 // `errors`, and changes nothing.
 bool tuning_add(Tuning *tuning, const char *path, TextErrors *errors);
 
-// True where a file had errors when it was first read, which a game goes past.
+// True if a file had errors when it was first read; a game continues then.
 bool tuning_has_errors(const Tuning *tuning);
 
 // The values in force.
@@ -87,25 +86,25 @@ const Tuned *tuning_now(const Tuning *tuning);
 // changed values in force, and mistakes, which are also printed to stderr.
 bool tuning_poll(Tuning *tuning, int64_t now_ns, TuningNews *news);
 
-// Where the value of a tunable comes from, for a reader: "default", "assets/tunables.ini:12", "--set", "the lab".
+// The source of a tunable's value as text: "default", "assets/tunables.ini:12", "--set", "the lab".
 void tuning_origin(const Tuning *tuning, int index, char *text, size_t size);
 
-// True where it comes from the command line: more than a scenario's own number.
+// True if it comes from the command line, which overrides a scenario's own number.
 bool tuning_is_from_options(const Tuning *tuning, int index);
 
-// Sets a tunable by hand. The value must be in range. It stays in force until what some file says of it changes.
+// Sets a tunable by hand, in range. It stays in force until its value in some file changes.
 void tuning_set(Tuning *tuning, int index, float value);
 
 // True where a value was set by hand and tuning_save would write it.
 bool tuning_unsaved(const Tuning *tuning, int index);
 int tuning_unsaved_count(const Tuning *tuning);
 
-// Writes what was set by hand to the player's file, or to the last --tunables FILE where there was one: changed keys
-// only, comments and order kept, atomically. A key that is back at what the earlier sources say is taken out. A
-// symbolic link stays one. On failure the file is as it was and one line is in `error`.
+// Writes the values set by hand to the last --tunables FILE, or else to the player's file: only changed keys,
+// atomically, keeping comments and order. Removes a key that is back at the value of the earlier sources. A symbolic
+// link stays one. On failure the file is unchanged and one line is in `error`.
 bool tuning_save(Tuning *tuning, Error *error);
 
-// The file that tuning_save writes; "" where there is none because no home folder is known.
+// The file that tuning_save writes; "" if no home folder is known.
 const char *tuning_save_path(const Tuning *tuning);
 
 // True if a tunable that alters games differs from its default: such a game's score has a separate list. Defaults

@@ -1,6 +1,5 @@
 // tuning_options.c -- --preset, --tunables and --set.
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "content/tuning/tunables_text.h"
@@ -8,26 +7,12 @@
 #include "core/base/assert.h"
 #include "platform/files.h"
 #include "platform/paths.h"
+#include "text/text_lines.h"
 #include "text/words.h"
 
 #define ENDING ".ini"
 #define SET_BYTES 256
 #define BLANKS " \t"
-
-// Lists all presets, the nearest name first.
-static void report_unknown_preset(const char *name, const FolderList *names, Error *error)
-{
-    NearestName nearest = nearest_of(name, (const char *const *)names->names, names->count);
-    error_set(error, "unknown preset '%s', expected %s%s", words_quoted(name).text,
-              names->count > 0 ? "one of: " : "none, there are no presets", nearest.name ? nearest.name : "");
-    bool first = nearest.name == NULL;
-    for (int i = 0; i < names->count; i++) {
-        if (names->names[i] == nearest.name)
-            continue;
-        error_add(error, "%s%s", first ? "" : ", ", names->names[i]);
-        first = false;
-    }
-}
 
 // The folder is listed rather than the file tried: a name is no path, and "../x" is no preset.
 bool tuning_preset_path(const char *name, char *path, size_t path_size, Error *error)
@@ -44,19 +29,14 @@ bool tuning_preset_path(const char *name, char *path, size_t path_size, Error *e
     }
     bool fits = (size_t)snprintf(path, path_size, "%s/%s" ENDING, folder, name) < path_size;
     if (!found)
-        report_unknown_preset(name, &names, error);
+        error_set(error, "unknown preset '%s', expected %s", words_quoted(name).text,
+                  names.count == 0
+                      ? "none, there are no presets"
+                      : names_expected("a preset", name, (const char *const *)names.names, names.count).text);
     else if (!fits)
-        error_set(error, "%s: the path is too long, a shorter one was expected", folder);
+        error_set(error, "%s: the path is too long, expected a shorter one", folder);
     folder_list_free(&names);
     return found && fits;
-}
-
-// A shell passes blanks on where the whole setting is quoted.
-static void trim_end(char *text)
-{
-    size_t length = strlen(text);
-    while (length > 0 && strchr(BLANKS, text[length - 1]))
-        text[--length] = '\0';
 }
 
 // Through the reader of files, so that --set has the same names, ranges and messages.
@@ -68,14 +48,14 @@ bool tuning_set_read(const char *text, int *index, float *value, Error *error)
     TextErrors errors = {0};
     bool fits = strlen(text) < sizeof copy;
     memcpy(copy, text, fits ? strlen(text) + 1 : 0);
-    char *equals = strchr(copy, '=');
-    if (!equals)
+    // A shell passes blanks on where the whole setting is quoted.
+    for (size_t length = strlen(copy); length > 0 && strchr(BLANKS, copy[length - 1]); length--)
+        copy[length - 1] = '\0';
+    char *name = copy + strspn(copy, BLANKS);
+    const char *word = fits ? text_lines_value(name) : NULL;
+    if (word == NULL)
         return error_set(error, "'%s' is %s, expected section.name=value", words_quoted(text).text,
                          fits ? "without a value" : "too long");
-    *equals = '\0';
-    char *name = copy + strspn(copy, BLANKS), *word = equals + 1 + strspn(equals + 1, BLANKS);
-    trim_end(name);
-    trim_end(word);
     tunables_text_entry(&read, name, word, 1, &errors);
     bool good = errors.count == 0;
     if (good) {
