@@ -20,6 +20,18 @@ bool text_file_write(const char *path, void (*print)(const void *what, FILE *out
     return good;
 }
 
+bool text_file_save(const char *path, void (*print)(const void *record, FILE *out), const void *record, bool *damaged,
+                    bool unread, Error *error)
+{
+    if (unread)
+        return error_set(error, "%s: could not be read, and is not overwritten", path);
+    if (!folder_make_for(path, error) || (*damaged && !file_keep_damaged(path, error))
+        || !text_file_write(path, print, record, error))
+        return false;
+    *damaged = false;
+    return true;
+}
+
 bool dated_path(const char *folder, bool local, const char *ending, char *path, size_t path_size, Error *error)
 {
     char name[DATED_NAME_BYTES];
@@ -33,5 +45,5 @@ bool dated_path(const char *folder, bool local, const char *ending, char *path, 
         if (!file_taken(path))
             return true;
     }
-    return error_set(error, "%s: no name is free there", folder);
+    return error_set(error, "%s: %d files have the name of this second, expected fewer", folder, SAME_SECOND_MAX);
 }

@@ -153,12 +153,6 @@ int player_file_load(const PlayerFile *file, void *record, const char *path, FIL
 
 bool player_file_save(const PlayerFile *file, void *record, const char *path, Error *error)
 {
-    bool *damaged = flag_of(record, file->damaged);
-    if (*flag_of(record, file->unread))
-        return error_set(error, "%s: could not be read when it was asked for, and is not overwritten", path);
-    if (!folder_make_for(path, error) || (*damaged && !file_keep_damaged(path, error))
-        || !text_file_write(path, file->print, record, error))
-        return false;
-    *damaged = false;
-    return true;
+    return text_file_save(path, file->print, record, flag_of(record, file->damaged), *flag_of(record, file->unread),
+                          error);
 }

@@ -2,15 +2,13 @@
 #include "content/mode/best.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "content/text_file.h"
 #include "platform/files.h"
 #include "text/fields.h"
 #include "text/words.h"
-
-#define BEST_HEAD "# Mitsubachi's best games: score, most bees, ticks, seed, date, demos\n"
 
 static const Field NUMBERS[] = {
     {.name = "score", .kind = FIELD_U32, .offset = offsetof(BestGame, score)},
@@ -102,32 +100,24 @@ int best_add(BestList *list, const BestGame *game)
     return rank;
 }
 
-// All lines fit: the list is short, and each of its numbers has a largest length.
-size_t best_write(const BestList *list, char text[BEST_TEXT_BYTES])
+void best_print(const void *list_pointer, FILE *out)
 {
-    size_t length = (size_t)snprintf(text, BEST_TEXT_BYTES, BEST_HEAD);
-    for (int i = 0; i < list->count; i++) {
-        const BestGame *game = &list->games[i];
-        length += (size_t)snprintf(text + length, BEST_TEXT_BYTES - length,
-                                   "%" PRIu32 " %" PRId32 " %" PRIu32 " %" PRIu64 " %s", game->score, game->bees_most,
-                                   game->ticks, game->seed, game->date);
+    const BestList *list = list_pointer;
+    fputs("# Mitsubachi's best games: score, most bees, ticks, seed, date, demos\n", out);
+    for (const BestGame *game = list->games; game < list->games + list->count; game++) {
+        char number[WORD_BYTES];
+        for (int i = 0; i < NUMBER_COUNT; i++) {
+            field_write(&NUMBERS[i], game, number, sizeof number);
+            fprintf(out, "%s ", number);
+        }
+        fputs(game->date, out);
         for (int k = 0; k < game->demos.count; k++)
-            length += (size_t)snprintf(text + length, BEST_TEXT_BYTES - length, " %s", game->demos.of[k]);
-        text[length++] = '\n';
+            fprintf(out, " %s", game->demos.of[k]);
+        fputc('\n', out);
     }
-    return length;
 }
 
 bool best_save(BestList *list, const char *path, Error *error)
 {
-    char text[BEST_TEXT_BYTES];
-    size_t length = best_write(list, text);
-    if (list->unread)
-        return error_set(error, "%s: could not be read, and is not overwritten; this game is not in it", path);
-    if (list->damaged && !file_keep_damaged(path, error))
-        return false;
-    if (!folder_make_for(path, error) || !file_replace(path, text, length, error))
-        return false;
-    list->damaged = false;
-    return true;
+    return text_file_save(path, best_print, list, &list->damaged, list->unread, error);
 }

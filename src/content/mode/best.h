@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "core/base/error.h"
 #include "content/demos/demo_file.h"
@@ -16,8 +17,7 @@
 #define BEST_MAX 10
 #define BEST_DATE_BYTES 11
 #define BEST_LINE_BYTES_MAX (64 + BEST_DATE_BYTES + DEMO_STEMS_MAX * DEMO_STEM_BYTES)
-#define BEST_TEXT_BYTES ((BEST_MAX + 1) * BEST_LINE_BYTES_MAX) // of a whole file
-#define BEST_FILE_BYTES_MAX 65536                              // and of one that somebody has edited
+#define BEST_FILE_BYTES_MAX 65536 // of one that somebody has edited
 
 typedef struct BestGame {
     uint32_t score;
@@ -47,8 +47,8 @@ bool best_load(BestList *list, const char *path, Error *error);
 // stays ahead.
 int best_add(BestList *list, const BestGame *game);
 
-// Writes the file's text, which best_read parses back to the same list; returns its length, without a zero.
-size_t best_write(const BestList *list, char text[BEST_TEXT_BYTES]);
+// Prints the file's text, which best_read parses back to the same list; a printer for text_file_write.
+void best_print(const void *list, FILE *out);
 
 // Replaces the file at `path` (temporary file, sync, rename). On failure returns false with one line in `error`, and
 // the old file is unchanged.
