@@ -188,7 +188,7 @@ static int file_prepare(Play *play)
     case TOOL_LAB:
     case TOOL_STAGE: return play->file != NULL ? stage_prepare(play) : STATUS_GOOD;
     case TOOL_PATTERN:
-        if (play->file == NULL && !pattern_files_own_path(play->path, sizeof play->path, &play->error))
+        if (play->file == NULL && !path_of_asset(PATTERN_FILES_OWN, play->path, sizeof play->path, &play->error))
             return STATUS_MACHINE;
         play->file = play->file != NULL ? play->file : play->path;
         return cmd_patterns_read(play->file, &good_count, &bad_count);

@@ -14,19 +14,6 @@
 
 // --- what there is
 
-// A search through a folder.
-typedef struct Search {
-    PatternFiles *files;
-    int entries; // looked at
-    Error *error;
-} Search;
-
-// Ends the whole search: half a folder would give patterns other names than all of it.
-static bool search_failed(const Search *search, const char *path, const char *what)
-{
-    return error_set(search->error, "%s: %s", path, what);
-}
-
 // Ignores case: files from other systems are called NAME.XML.
 static bool is_pattern_name(const char *name)
 {
@@ -37,42 +24,43 @@ static bool is_pattern_name(const char *name)
 }
 
 // The limit catches a wrong folder, such as one's home, rather than many patterns.
-static bool file_add(Search *search, const char *path)
+static bool file_add(PatternFiles *files, const char *path, Error *error)
 {
-    PatternFiles *files = search->files;
     if (files->count == PATTERN_FILES_MAX)
-        return search_failed(search, path, "too many files are in there, expected a folder of patterns");
-    files->list = grow_list(files->list, sizeof files->list[0], files->count, &files->room);
-    PatternFile *file = &files->list[files->count++];
+        return error_set(error, "%s: there are more than %d files, expected a folder of patterns", path,
+                         PATTERN_FILES_MAX);
+    PatternFile *file = &LIST_ADD(files->list, files->count, files->room);
     *file = (PatternFile){.pattern = -1};
     strcpy(file->path, path);
     return true;
 }
 
 // In the order of names, which folder_list gives, so that names come out the same everywhere. Does not follow links to
-// folders: one to a parent would never end.
-static bool folder_add(Search *search, const char *path, int depth)
+// folders: one to a parent would never end. A failure ends the whole search: half a folder would give patterns other
+// names than all of it.
+static bool folder_add(PatternFiles *files, const char *path, int depth, Error *error)
 {
     FolderList list;
     bool good = true;
     const char *slash = path[strlen(path) - 1] == '/' ? "" : "/";
     if (depth > PATTERN_FILES_DEPTH_MAX)
-        return search_failed(search, path, "is too deep, expected a folder of patterns");
+        return error_set(error, "%s: too deep, expected a folder of patterns", path);
     if (!folder_list(path, "", &list))
-        return search_failed(search, path, strerror(errno));
+        return error_set(error, "%s: %s, expected a folder of patterns", path, strerror(errno));
     for (int i = 0; i < list.count && good; i++) {
         char child[PATH_SIZE];
         FileLook look;
-        if (++search->entries > PATTERN_FILES_ENTRIES_MAX)
-            good = search_failed(search, path, "too much is in there, expected a folder of patterns");
+        if (++files->entries > PATTERN_FILES_ENTRIES_MAX)
+            good = error_set(error, "%s: too many entries, expected a folder of patterns", path);
         else if ((size_t)snprintf(child, sizeof child, "%s%s%s", path, slash, list.names[i]) >= sizeof child)
-            good = search_failed(search, path, "holds a path that is too long, a shorter one was expected");
+            good = error_set(error, "%s: holds a path that is too long, expected a shorter one", path);
         else if (!file_look(child, &look)) // it has just been removed, or is a broken link
-            good = errno == ENOENT || errno == ELOOP || search_failed(search, child, strerror(errno));
+            good = errno == ENOENT || errno == ELOOP
+                || error_set(error, "%s: %s, expected a pattern or a folder", child, strerror(errno));
         else if (look.kind == FILE_FOLDER && !file_is_link(child))
-            good = folder_add(search, child, depth + 1);
+            good = folder_add(files, child, depth + 1, error);
         else if (look.kind == FILE_REGULAR && is_pattern_name(list.names[i]))
-            good = file_add(search, child);
+            good = file_add(files, child, error);
     }
     folder_list_free(&list);
     return good;
@@ -109,25 +97,23 @@ static int compare_paths(const void *a, const void *b)
 
 bool pattern_files_add(PatternFiles *files, const char *path, Error *error)
 {
-    Search search = {.files = files, .error = error};
     char root[PATH_SIZE];
     int first = files->count;
     size_t length = strlen(path);
     while (length > 1 && path[length - 1] == '/')
         length--;
     if (length == 0 || length >= sizeof root)
-        return search_failed(&search, path,
-                             length == 0 ? "no name, a file or a folder was expected"
-                                         : "too long, a shorter path was expected");
+        return error_set(error, "%s: the name has %zu bytes, expected that of a file or folder with 1 to %d", path,
+                         length, PATH_SIZE - 1);
     memcpy(root, path, length);
     root[length] = '\0';
-    bool folder = folder_exists(root);
     FileLook look;
-    bool seen = file_look(root, &look), regular = seen && look.kind == FILE_REGULAR;
+    bool seen = file_look(root, &look), folder = look.kind == FILE_FOLDER, regular = look.kind == FILE_REGULAR;
     if (!folder && !(regular && file_readable(root)))
-        return error_set(error, "%s: %s, a BulletML file or a folder of them was expected", root,
+        return error_set(error, "%s: %s, expected a BulletML file or a folder of them", root,
                          seen && !regular ? "not a regular file" : strerror(errno));
-    bool good = folder ? folder_add(&search, root, 1) : file_add(&search, root);
+    files->entries = 0;
+    bool good = folder ? folder_add(files, root, 1, error) : file_add(files, root, error);
     if (files->count > first)
         qsort(files->list + first, (size_t)(files->count - first), sizeof files->list[0], compare_paths);
     const char *slash = strrchr(root, '/');
@@ -191,7 +177,7 @@ int pattern_files_read(PatternFiles *files, PatternBook *book, FILE *out)
         text_errors_free(&errors);
     }
     if (i < files->count && out)
-        fprintf(out, "%s: %d files are left out from here on, at most %d patterns were expected\n", files->list[i].path,
+        fprintf(out, "%s: %d files are left out from here on, expected at most %d patterns\n", files->list[i].path,
                 files->count - i, PATTERNS_MAX);
     return mistakes + (i < files->count);
 }
@@ -209,15 +195,10 @@ bool pattern_book_load(PatternBook *book, const char *path, FILE *out, Error *er
     return book->count > 0;
 }
 
-bool pattern_files_own_path(char *path, size_t path_size, Error *error)
-{
-    return path_of_asset("patterns", path, path_size, error);
-}
-
 // Empty without assets; some callers need no patterns.
 bool pattern_book_own(PatternBook *book, FILE *out, Error *error)
 {
     char path[PATH_SIZE];
     memset(book, 0, sizeof *book);
-    return pattern_files_own_path(path, sizeof path, error) && pattern_book_load(book, path, out, error);
+    return path_of_asset(PATTERN_FILES_OWN, path, sizeof path, error) && pattern_book_load(book, path, out, error);
 }

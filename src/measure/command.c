@@ -30,7 +30,7 @@ int command_book(PatternBook *book, Error *error)
     char path[PATH_SIZE];
     PatternFiles files = {0};
     int status = STATUS_MACHINE;
-    if (pattern_files_own_path(path, sizeof path, error) && pattern_files_add(&files, path, error)) {
+    if (path_of_asset(PATTERN_FILES_OWN, path, sizeof path, error) && pattern_files_add(&files, path, error)) {
         status = pattern_files_read(&files, book, stderr) > 0 ? STATUS_NO : STATUS_GOOD;
         error_set(error, "a pattern of the game has mistakes, expected none");
     }

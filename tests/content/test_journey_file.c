@@ -47,10 +47,10 @@ static void play(int acts)
         JourneyAct act = i % 7 == 6 ? (JourneyAct){.wait = true} : journey_pilot(&journey, &memory);
         if (act.wait) {
             assert_true(journey_wait(&journey, &memory, &turn));
-            journey_log_wait(&log_kept);
+            journey_log_add(&log_kept, JOURNEY_WAIT);
         } else {
             assert_true(journey_move(&journey, act.to, &memory, &turn));
-            journey_log_move(&log_kept, act.to);
+            journey_log_add(&log_kept, JOURNEY_MOVE(act.to));
         }
     }
 }

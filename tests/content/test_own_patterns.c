@@ -31,7 +31,7 @@ static int read_all(void **state)
 {
     char folder[PATH_SIZE];
     PatternFiles files = {0};
-    if (!pattern_files_own_path(folder, sizeof folder, NULL) || !pattern_files_add(&files, folder, NULL)
+    if (!path_of_asset(PATTERN_FILES_OWN, folder, sizeof folder, NULL) || !pattern_files_add(&files, folder, NULL)
         || pattern_files_read(&files, &book, stderr) > 0)
         return -1;
     for (int i = 0; i < files.count; i++)

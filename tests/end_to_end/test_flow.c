@@ -263,17 +263,17 @@ static void keep_a_journey_before_a_stage(void)
     JourneyTurn turn;
     JourneyRules rules = journey_rules_of(&tuning_now(game->numbers.tuning)->rules, LEVEL_EASY);
     assert_true(map_open("meadow", &map, &error));
-    assert_true(journey_file_path(journey_path, sizeof journey_path, &error));
+    assert_true(path_of_data(JOURNEY_FILE, journey_path, sizeof journey_path, &error));
     journey_log_begin(&journey_log, &map, &rules, 1, LEVEL_EASY);
     journey_begin(&journey, &map.map, &rules, 1, LEVEL_EASY);
     for (int i = 0; i < 100 && journey.state == JOURNEY_TRAVELS; i++) {
         JourneyAct act = journey_pilot(&journey, &memory);
         if (act.wait) {
             assert_true(journey_wait(&journey, &memory, &turn));
-            journey_log_wait(&journey_log);
+            journey_log_add(&journey_log, JOURNEY_WAIT);
         } else {
             assert_true(journey_move(&journey, act.to, &memory, &turn));
-            journey_log_move(&journey_log, act.to);
+            journey_log_add(&journey_log, JOURNEY_MOVE(act.to));
         }
     }
     assert_int_equal(journey.state, JOURNEY_STAGE_DUE);

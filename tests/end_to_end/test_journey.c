@@ -27,7 +27,7 @@ static void load(void)
 {
     char path[PATH_SIZE];
     journey_log_free(&journey_log);
-    assert_true(journey_file_path(path, sizeof path, &error));
+    assert_true(path_of_data(JOURNEY_FILE, path, sizeof path, &error));
     if (journey_file_load(path, &map, &journey_log, &journey, &memory, &error) != JOURNEY_FILE_GOOD)
         fail_msg("%s", error.text);
 }

@@ -35,11 +35,7 @@ typedef struct Reading {
     uint32_t rules; // a bit each
 } Reading;
 
-// In the folder of data, not of settings: a journey is played, not chosen.
-bool journey_file_path(char *path, size_t path_size, Error *error)
-{
-    return path_of_data("journey.txt", path, path_size, error);
-}
+#define line_error(reading, ...) text_errors_add((reading)->errors, (reading)->line, 0, __VA_ARGS__)
 
 // --- lines
 
@@ -95,8 +91,7 @@ static void words_take(Reading *reading, int line)
     switch (line) {
     case LINE_MAP: // a map that was drawn anew since would play the same moves differently
         if (strcmp(reading->name, map->id) != 0 || reading->map_hash != journey_map_hash(&map->map))
-            text_errors_add(reading->errors, reading->line, 0, "a journey over another map, expected '%s' as it is now",
-                            map->id);
+            line_error(reading, "a journey over another map, expected '%s' as it is now", map->id);
         memcpy(reading->log->map, map->id, sizeof reading->log->map);
         reading->log->map_hash = reading->map_hash;
         break;
@@ -104,15 +99,14 @@ static void words_take(Reading *reading, int line)
         while (rule < RULE_COUNT && strcmp(RULES[rule].name, reading->name) != 0)
             rule++;
         if (rule == RULE_COUNT || (reading->rules >> rule & 1u) != 0)
-            text_errors_add(reading->errors, reading->line, 0, "rule '%s', expected the name of a rule, once",
-                            words_quoted(reading->name).text);
+            line_error(reading, "rule '%s', expected the name of a rule, once", words_quoted(reading->name).text);
         else if (!field_read(&RULES[rule], reading->number, &reading->log->rules, &error))
-            text_errors_add(reading->errors, reading->line, 0, "%s", error.text);
+            line_error(reading, "%s", error.text);
         else
             reading->rules |= UINT32_C(1) << rule;
         break;
-    case LINE_MOVE: journey_log_move(reading->log, entry->to); break;
-    case LINE_WAIT: journey_log_wait(reading->log); break;
+    case LINE_MOVE: journey_log_add(reading->log, JOURNEY_MOVE(entry->to)); break;
+    case LINE_WAIT: journey_log_add(reading->log, JOURNEY_WAIT); break;
     case LINE_STAGE:
         journey_log_stage(reading->log, entry->stage, reading->won, entry->bees, entry->score, entry->ticks,
                           strcmp(entry->demo, "-") == 0 ? "" : entry->demo);
@@ -130,9 +124,8 @@ static void line_take(Reading *reading, const char *text)
     while (i < LINES && strcmp(name.text, LINE[i].name) != 0)
         i++;
     if (i == LINES || (reading->lines >> LINE_HASH & 1u) != 0) {
-        text_errors_add(
-            reading->errors, reading->line, 0, "'%s' is unexpected here, expected %s", words_quoted(name.text).text,
-            i < LINES ? "nothing after the hash" : "version, map, seed, level, rule, move, wait, stage or hash");
+        line_error(reading, "'%s' is unexpected here, expected %s", words_quoted(name.text).text,
+                   i < LINES ? "nothing after the hash" : "version, map, seed, level, rule, move, wait, stage or hash");
         return;
     }
     fields_words(LINE[i].words, LINE[i].count, LINE[i].count, words_quoted(text).text, NULL, text + length, reading,
@@ -158,9 +151,9 @@ bool journey_file_read(const char *bytes, size_t size, const MapFile *map, Journ
     }
     const uint32_t once = (UINT32_C(1) << LINE_HASH) - 1u, rules = (UINT32_C(1) << RULE_COUNT) - 1u;
     if (errors->errors == errors_before && ((reading.lines & once) != once || reading.rules != rules))
-        text_errors_add(errors, reading.line, 0, "no version, map, seed, level or rule, expected all of them");
+        line_error(&reading, "no version, map, seed, level or rule, expected all of them");
     if (errors->errors == errors_before && (reading.lines >> LINE_HASH & 1u) == 0)
-        text_errors_add(errors, reading.line, 0, "the file is incomplete, expected a hash at its end");
+        line_error(&reading, "the file is incomplete, expected a hash at its end");
     if (errors->errors > errors_before)
         return false;
     // Plays what was read again; an entry is reported by its number, for there may be comments between the lines.
@@ -168,7 +161,7 @@ bool journey_file_read(const char *bytes, size_t size, const MapFile *map, Journ
     log->level = reading.level; // kept as a word, so that the order of the levels may change
     int good = journey_log_play(log, &map->map, journey, memory);
     if (good < log->count)
-        text_errors_add(errors, reading.line, 0, "move or stage number %d is illegal, expected a legal one", good + 1);
+        line_error(&reading, "move or stage number %d is illegal, expected a legal one", good + 1);
     else if (journey_hash(journey) != reading.end_hash)
         text_errors_add(errors, reading.line, 0,
                         "playing it gives another journey (hash %016" PRIx64 "), expected the saved one",
@@ -244,20 +237,9 @@ void journey_log_free(JourneyLog *log)
 }
 
 // Entries are never removed: the journey results from playing all of them again.
-static void add(JourneyLog *log, const JourneyEntry *entry)
+void journey_log_add(JourneyLog *log, JourneyEntry entry)
 {
-    log->list = grow_list(log->list, sizeof log->list[0], log->count, &log->room);
-    log->list[log->count++] = *entry;
-}
-
-void journey_log_move(JourneyLog *log, Cell to)
-{
-    add(log, &(JourneyEntry){.kind = JOURNEY_ENTRY_MOVE, .to = to});
-}
-
-void journey_log_wait(JourneyLog *log)
-{
-    add(log, &(JourneyEntry){.kind = JOURNEY_ENTRY_WAIT});
+    LIST_ADD(log->list, log->count, log->room) = entry;
 }
 
 // Blanks separate the file's words, so a demo whose name contains one is not stored; its folder is always the player's
@@ -270,7 +252,7 @@ void journey_log_stage(JourneyLog *log, const char *stage, bool won, int32_t bee
     snprintf(entry.stage, sizeof entry.stage, "%s", stage);
     if (strlen(name) < sizeof entry.demo && strpbrk(name, " \t\r\n#;") == NULL)
         snprintf(entry.demo, sizeof entry.demo, "%s", name);
-    add(log, &entry);
+    journey_log_add(log, entry);
 }
 
 // Stops at the first impossible entry; the reader reports its number. If the file names a different stage than the map,
@@ -329,7 +311,7 @@ JourneyRules journey_rules_of(const Tunables *tunables, int level)
                  rule->name);
         field_set(rule, &rules, tunable_get(tunables, tunable_find(name)));
     }
-    // The ranges of rules.def are those of the rules; where one is widened alone this says so.
+    // The ranges of rules.def and of the rules must agree.
     ASSERT(journey_rules_check(&rules) == NULL);
     return rules;
 }

@@ -1,4 +1,4 @@
-// journey_file.h -- the journey that is kept: journey.txt in the player's data folder.
+// journey_file.h -- the saved journey: journey.txt in the player's data folder.
 //
 //   # a comment
 //   version 1
@@ -11,10 +11,8 @@
 //   stage meadow won 23 12500 7200 2026-11-22_101500Z.mtj      bees left, score, ticks, demo or -
 //   hash 0123456789abcdef                      of the journey after all that
 //
-// It is written anew after every move, as a whole and atomically, and loading plays it again. At the end of the journey
-// it is removed. A file that is damaged,
-// or that belongs to another map or another version of the game, is refused with file:line: what, and what was
-// expected.
+// It is rewritten atomically after every move, and loading plays it again. It is removed at the end of the journey. A
+// damaged file, or one of another map or version of the game, is refused with `file:line: problem, expected ...`.
 #pragma once
 
 #include <stdbool.h>
@@ -27,12 +25,13 @@
 #include "core/journey/journey.h"
 #include "core/sim/tunables.h"
 
-#define JOURNEY_MAP "meadow" // over which journeys lead
+#define JOURNEY_MAP "meadow"       // over which journeys lead
+#define JOURNEY_FILE "journey.txt" // in the player's data folder (path_of_data): a journey is played, not chosen
 #define JOURNEY_FILE_BYTES_MAX (4u << 20)
 
-// --- a journey as it is kept: how it began, and everything that was decided since
+// --- a saved journey: its start, and all decisions since
 //
-// Played again from its begin it gives the journey itself, which is why nothing else is saved.
+// Playing it again gives the journey itself, so nothing else is saved.
 
 #define JOURNEY_DEMO_BYTES 64
 
@@ -68,8 +67,10 @@ typedef struct JourneyTotals {
 void journey_log_begin(JourneyLog *log, const MapFile *map, const JourneyRules *rules, uint64_t seed, int32_t level);
 void journey_log_free(JourneyLog *log);
 
-void journey_log_move(JourneyLog *log, Cell to);
-void journey_log_wait(JourneyLog *log);
+// Adds a decision.
+#define JOURNEY_MOVE(place) ((JourneyEntry){.kind = JOURNEY_ENTRY_MOVE, .to = place})
+#define JOURNEY_WAIT ((JourneyEntry){.kind = JOURNEY_ENTRY_WAIT})
+void journey_log_add(JourneyLog *log, JourneyEntry entry);
 
 // `demo` is a path or a name; it is stored only if it fits into the file.
 void journey_log_stage(JourneyLog *log, const char *stage, bool won, int32_t bees, uint32_t score, uint32_t ticks,
@@ -93,9 +94,6 @@ typedef enum JourneyFileFound {
     JOURNEY_FILE_UNREAD, // the same for a machine error: the file itself may be valid
 } JourneyFileFound;
 
-// The path of the file.
-bool journey_file_path(char *path, size_t path_size, Error *error);
-
 // Parses a journey and plays it again on this map; adds all mistakes to `errors`. Returns false if there are any, and
 // `journey` is then invalid. The caller frees the log in any case.
 bool journey_file_read(const char *bytes, size_t size, const MapFile *map, JourneyLog *log, Journey *journey,
@@ -108,7 +106,7 @@ JourneyFileFound journey_file_load(const char *path, const MapFile *map, Journey
 // Saves it. On failure returns false with one line in `error`, and the old file is unchanged.
 bool journey_file_save(const char *path, const JourneyLog *log, const Journey *journey, Error *error);
 
-// --- the rules of a journey from the tunables of the section journey
+// --- the rules of a journey, from the tunables of the section journey
 
 // The rules of a journey on this level, 0 to 2.
 JourneyRules journey_rules_of(const Tunables *tunables, int level);

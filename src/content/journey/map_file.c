@@ -26,6 +26,10 @@ typedef struct Reading {
     int line; // the present one
 } Reading;
 
+#define line_error(reading, ...) text_errors_add((reading)->errors, (reading)->line, 0, __VA_ARGS__)
+#define cell_error(reading, column, ...) text_errors_add((reading)->errors, (reading)->line, column, __VA_ARGS__)
+#define grid_error(reading, ...) text_errors_add((reading)->errors, (reading)->grid_line, 0, __VA_ARGS__)
+
 // Maps have no sections: there are three keys, and then the picture of the land. Does not check that the stages exist,
 // but cut or odd names must not become paths.
 static void header_take(Reading *reading, char *line)
@@ -37,38 +41,34 @@ static void header_take(Reading *reading, char *line)
     char *value = text_lines_value(line);
     int key = value != NULL ? names_find(line, KEYS, COUNT) : -1;
     if (value == NULL)
-        text_errors_add(reading->errors, reading->line, 0, "'%s', expected KEY = VALUE, or 'map' before the cells",
-                        words_quoted(line).text);
+        line_error(reading, "'%s', expected KEY = VALUE, or 'map' before the cells", words_quoted(line).text);
     else if (key < 0)
-        text_errors_add(reading->errors, reading->line, 0, "unknown key '%s', expected %s", words_quoted(line).text,
-                        names_expected("a key", line, KEYS, COUNT).text);
+        line_error(reading, "unknown key '%s', expected %s", words_quoted(line).text,
+                   names_expected("a key", line, KEYS, COUNT).text);
     else if (key == NAME && !field_read(&NAME_FIELD, value, reading->file->name.text, &error))
-        text_errors_add(reading->errors, reading->line, 0, "%s", error.text);
+        line_error(reading, "%s", error.text);
     else if (key == AMBUSH && !script_id_good(value))
-        text_errors_add(reading->errors, reading->line, 0, "ambush '%s', expected the name of a stage's file",
-                        words_quoted(value).text);
+        line_error(reading, "ambush '%s', expected the name of a stage's file", words_quoted(value).text);
     else if (key == AMBUSH)
         snprintf(reading->file->map.ambush, sizeof reading->file->map.ambush, "%s", value);
     if (key != STAGES)
         return;
     reading->stage_count = words_split(value, reading->stages, STAGES_MAX);
     if (reading->stage_count < 1 || reading->stage_count > STAGES_MAX) {
-        text_errors_add(reading->errors, reading->line, 0, "%d stages, expected 1 to %d", reading->stage_count,
-                        STAGES_MAX);
+        line_error(reading, "%d stages, expected 1 to %d", reading->stage_count, STAGES_MAX);
         reading->stage_count = 0;
     }
     for (int i = 0; i < reading->stage_count; i++)
         if (!script_id_good(reading->stages[i].text))
-            text_errors_add(reading->errors, reading->line, 0, "stage '%s', expected the name of a stage's file",
-                            words_quoted(reading->stages[i].text).text);
+            line_error(reading, "stage '%s', expected the name of a stage's file",
+                       words_quoted(reading->stages[i].text).text);
 }
 
 // Something that may occur at most once.
 static void once(Reading *reading, int *where, char letter, int column)
 {
     if (*where > 0)
-        text_errors_add(reading->errors, reading->line, column,
-                        "'%c' appears twice, expected one; the first is in line %d", letter, *where);
+        cell_error(reading, column, "'%c' appears twice, expected one; the first is in line %d", letter, *where);
     *where = reading->line;
 }
 
@@ -81,8 +81,8 @@ static Terrain letter_take(Reading *reading, Cell cell, char letter)
     int nest = letter - '1';
     if (nest >= 0 && nest < STAGES_MAX) {
         if (nest >= reading->stage_count)
-            text_errors_add(reading->errors, reading->line, cell.x + 1,
-                            "nest '%c', expected as many stages as that: %d are named", letter, reading->stage_count);
+            cell_error(reading, cell.x + 1, "nest '%c', expected as many stages as that: %d are named", letter,
+                       reading->stage_count);
         else
             map->nests[nest].at = cell;
         once(reading, &reading->nest_line[nest], letter, cell.x + 1);
@@ -92,8 +92,7 @@ static Terrain letter_take(Reading *reading, Cell cell, char letter)
         if (map->patrol_count < JOURNEY_PATROLS_MAX)
             map->patrols[map->patrol_count++] = cell;
         else
-            text_errors_add(reading->errors, reading->line, cell.x + 1, "too many patrols, expected at most %d",
-                            JOURNEY_PATROLS_MAX);
+            cell_error(reading, cell.x + 1, "too many patrols, expected at most %d", JOURNEY_PATROLS_MAX);
         return TERRAIN_MEADOW;
     }
     if (letter == 'S') {
@@ -108,9 +107,8 @@ static Terrain letter_take(Reading *reading, Cell cell, char letter)
     }
     if (terrain < TERRAINS && terrain != TERRAIN_NEST)
         return terrain;
-    text_errors_add(reading->errors, reading->line, cell.x + 1,
-                    "'%s', expected one of . , t ~ # f h S p, a digit or a blank",
-                    words_quoted((char[]){letter, '\0'}).text);
+    cell_error(reading, cell.x + 1, "'%s', expected one of . , t ~ # f h S p, a digit or a blank",
+               words_quoted((char[]){letter, '\0'}).text);
     return TERRAIN_NONE;
 }
 
@@ -123,22 +121,22 @@ static void whole_check(Reading *reading)
         snprintf(map->nests[i].stage, sizeof map->nests[i].stage, "%.*s", JOURNEY_STAGE_BYTES - 1,
                  reading->stages[i].text);
         if (reading->nest_line[i] == 0 && reading->grid_line > 0)
-            text_errors_add(reading->errors, reading->grid_line, 0, "no nest '%d' for stage '%s', expected one", i + 1,
-                            words_quoted(reading->stages[i].text).text);
+            grid_error(reading, "no nest '%d' for stage '%s', expected one", i + 1,
+                       words_quoted(reading->stages[i].text).text);
     }
     if (reading->grid_line == 0) {
-        text_errors_add(reading->errors, reading->line, 0, "no map, expected a line 'map' and the cells after it");
+        line_error(reading, "no map, expected a line 'map' and the cells after it");
         return;
     }
     if (reading->file->name.text[0] == '\0')
-        text_errors_add(reading->errors, reading->grid_line, 0, "no name, expected a line such as 'name = The meadow'");
+        grid_error(reading, "no name, expected a line such as 'name = The meadow'");
     if (reading->start_line == 0)
-        text_errors_add(reading->errors, reading->grid_line, 0, "no start, expected 'S' where the swarm begins");
+        grid_error(reading, "no start, expected 'S' where the swarm begins");
     if (reading->home_line == 0)
-        text_errors_add(reading->errors, reading->grid_line, 0, "no home, expected 'h' where the journey ends");
+        grid_error(reading, "no home, expected 'h' where the journey ends");
     const char *wrong = reading->errors->errors == 0 ? journey_map_check(map) : NULL;
     if (wrong != NULL)
-        text_errors_add(reading->errors, reading->grid_line, 0, "%s, expected a map without that", wrong);
+        grid_error(reading, "%s, expected a map without that", wrong);
 }
 
 bool map_read(const char *bytes, size_t size, const char *id, MapFile *file, TextErrors *errors)

@@ -206,9 +206,9 @@ static void turn_take(JourneyScreen *screen, bool waits)
               : !screen->aimed || !journey_move(&screen->journey, to, &screen->memory, &screen->turn))
         return;
     if (waits)
-        journey_log_wait(&screen->log);
+        journey_log_add(&screen->log, JOURNEY_WAIT);
     else
-        journey_log_move(&screen->log, to);
+        journey_log_add(&screen->log, JOURNEY_MOVE(to));
     screen->moving = true;
     screen->moved_s = 0.0f;
     screen->bees_before = bees;

@@ -73,7 +73,7 @@ static bool map_show(Game *game, void *own, const char *what, Error *error)
         return true;
     if (!match->journey)
         match->journey = grow_zeros(sizeof *match->journey);
-    if (!map_open(JOURNEY_MAP, &map, error) || !journey_file_path(path, sizeof path, error))
+    if (!map_open(JOURNEY_MAP, &map, error) || !path_of_data(JOURNEY_FILE, path, sizeof path, error))
         return false;
     match_finish(game);
     return journey_find(game, &map, what != NULL, path, error);

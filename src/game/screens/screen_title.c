@@ -62,7 +62,7 @@ static void title_page(const Game *game, UiPage *page)
 static bool journey_kept(void)
 {
     char path[PATH_SIZE];
-    return journey_file_path(path, sizeof path, NULL) && file_taken(path);
+    return path_of_data(JOURNEY_FILE, path, sizeof path, NULL) && file_taken(path);
 }
 
 // A journey may have begun or ended meanwhile, so this looks for its file again.
