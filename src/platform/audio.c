@@ -2,7 +2,6 @@
 #include "platform/audio.h"
 
 #include <SDL.h>
-#include <stdio.h>
 
 // 12 ms: with more latency an effect seems unrelated to its cause.
 #define DEVICE_FRAMES 512

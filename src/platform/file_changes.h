@@ -10,8 +10,6 @@
 // misses a file that changes twice within the resolution of the file system's clock and keeps its size.
 #pragma once
 
-#include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #define FILE_CHANGES_QUIET_NS INT64_C(80000000) // a save is complete after so long without a change

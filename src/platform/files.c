@@ -18,56 +18,41 @@ static unsigned part_of(size_t size)
     return size < PART_BYTES ? (unsigned)size : PART_BYTES;
 }
 
-// Reads one byte more than `expected`, so that it notices a file that grows meanwhile.
-static bool read_open(int descriptor, const char *path, size_t expected, FileBytes *file, Error *error)
-{
-    uint8_t *bytes = malloc(expected + 2);
-    size_t size = 0;
-    bool good = bytes != NULL;
-    // A read may return less than requested, and be interrupted by a signal.
-    for (ssize_t got = 1; good && got != 0 && size < expected + 1;) {
-        got = read(descriptor, bytes + size, part_of(expected + 1 - size));
-        good = got >= 0 || errno == EINTR;
-        size += got > 0 ? (size_t)got : 0;
-    }
-    if (!good || size > expected) {
-        int cause = good ? EAGAIN : errno;
-        error_set(error, "%s: cannot be read: %s", path, good ? "it changes meanwhile" : strerror(cause));
-        free(bytes);
-        errno = cause;
-        return false;
-    }
-    // Readers of text rely on the zero at its end.
-    bytes[size] = 0;
-    *file = (FileBytes){bytes, size};
-    return true;
-}
-
 bool file_read(const char *path, size_t most, FileBytes *file, Error *error)
 {
-    *file = (FileBytes){0};
-    int descriptor = file_open(path);
     struct stat info;
+    int descriptor = file_open(path), cause = 0;
+    *file = (FileBytes){0};
     if (descriptor < 0 || fstat(descriptor, &info) != 0) {
-        int cause = errno;
-        error_set(error, "%s: %s, a file was expected", path, strerror(cause));
-        if (descriptor >= 0)
-            close(descriptor);
-        errno = cause;
-        return false;
+        cause = errno;
+        error_set(error, "%s: %s, expected a file", path, strerror(cause));
+    } else if (!S_ISREG(info.st_mode)) {
+        error_set(error, "%s: not a regular file, expected one", path);
+    } else if ((uintmax_t)info.st_size > most) {
+        error_set(error, "%s: %jd bytes long, expected at most %zu", path, (intmax_t)info.st_size, most);
+    } else {
+        // One byte more than expected, to notice a file that grows meanwhile. A read may return less than requested, and
+        // be interrupted by a signal.
+        size_t expected = (size_t)info.st_size;
+        file->bytes = malloc(expected + 2);
+        cause = file->bytes == NULL ? ENOMEM : 0;
+        for (ssize_t got = 1; cause == 0 && got != 0 && file->size <= expected;) {
+            got = read(descriptor, file->bytes + file->size, part_of(expected + 1 - file->size));
+            file->size += got > 0 ? (size_t)got : 0;
+            cause = got < 0 && errno != EINTR ? errno : file->size > expected ? EAGAIN : 0;
+        }
+        if (cause != 0) {
+            error_set(error, "%s: cannot be read: %s", path,
+                      cause == EAGAIN ? "it changes meanwhile" : strerror(cause));
+            file_free(file);
+        } else {
+            file->bytes[file->size] = 0; // readers of text rely on it
+        }
     }
-    bool good = false;
-    errno = 0;
-    if (!S_ISREG(info.st_mode))
-        error_set(error, "%s: not a regular file, a file was expected", path);
-    else if ((uintmax_t)info.st_size > most)
-        error_set(error, "%s: %jd bytes long, at most %zu were expected", path, (intmax_t)info.st_size, most);
-    else
-        good = read_open(descriptor, path, (size_t)info.st_size, file, error);
-    int cause = errno;
-    close(descriptor);
+    if (descriptor >= 0)
+        close(descriptor);
     errno = cause;
-    return good;
+    return file->bytes != NULL;
 }
 
 void file_free(FileBytes *file)
@@ -113,29 +98,6 @@ bool file_close(int descriptor)
     return close(descriptor) == 0;
 }
 
-// `like` is the file to be replaced, whose permissions the new one gets.
-static bool write_temporary(const char *name, const char *like, const void *bytes, size_t size)
-{
-    // Replaces a leftover of a crashed run.
-    unlink(name);
-    int descriptor = file_create(name);
-    if (descriptor < 0)
-        return false;
-    // Syncs before renaming: after a power cut there is the old file or the new one, never an empty one.
-    bool good = file_take_rights(descriptor, like) && file_append(descriptor, bytes, size) && file_sync(descriptor);
-    int cause = errno;
-    // Some file systems report a full disk only here.
-    if (!file_close(descriptor) && good) {
-        good = false;
-        cause = errno;
-    }
-    if (!good)
-        // Unlinked, it vanishes with the program, however that ends.
-        unlink(name);
-    errno = cause;
-    return good;
-}
-
 bool file_folder(const char *path, char *folder, size_t folder_size)
 {
     const char *slash = strrchr(path, '/');
@@ -178,24 +140,31 @@ bool file_move(const char *from, const char *to, Error *error)
     return true;
 }
 
-// Writes beside its place first, and renames a complete file: the name always leads to the old bytes or to the new
-// ones.
+// Writes beside its place first, and renames a complete, synced file: the name always leads to the old bytes or to the
+// new ones, even after a power cut.
 static bool replace_at(const char *path, const void *bytes, size_t size, Error *error)
 {
     char temporary[FILE_NAME_SIZE];
     if (!file_temporary_name(path, temporary, sizeof temporary))
-        return error_set(error, "file name: too long, at most %d bytes were expected", FILE_NAME_SIZE - 32);
-    bool good = write_temporary(temporary, path, bytes, size);
-    if (good && !file_rename(temporary, path)) {
-        int cause = errno;
-        unlink(temporary);
-        errno = cause;
+        return error_set(error, "file name: too long, expected at most %d bytes", FILE_NAME_SIZE - 32);
+    unlink(temporary); // of a crashed run
+    int descriptor = file_create(temporary);
+    bool good = descriptor >= 0 && file_take_rights(descriptor, path) && file_append(descriptor, bytes, size)
+             && file_sync(descriptor);
+    int cause = errno;
+    // Some file systems report a full disk only on closing.
+    if (good && (!file_close(descriptor) || !file_rename(temporary, path))) {
         good = false;
+        cause = errno;
+    } else if (!good && descriptor >= 0) {
+        file_close(descriptor);
     }
-    if (good)
+    if (good) {
         file_sync_name(path);
-    else
-        error_set(error, "%s: cannot be written: %s", path, strerror(errno));
+    } else {
+        unlink(temporary);
+        error_set(error, "%s: cannot be written: %s", path, strerror(cause));
+    }
     storage_changed();
     return good;
 }
@@ -342,7 +311,7 @@ bool folder_private(const char *path, char *folder, size_t folder_size, Error *e
 {
     int length = snprintf(folder, folder_size, "%s.tmp.%ld.XXXXXX", path, (long)getpid());
     if (length < 0 || (size_t)length >= folder_size)
-        error_set(error, "%.40s...: the path is too long, a shorter one was expected", path);
+        error_set(error, "%.40s...: the path is too long, expected a shorter one", path);
     else if (folder_create_private(folder))
         return true;
     else
@@ -357,7 +326,7 @@ bool folder_make(const char *path, Error *error)
     char part[FILE_NAME_SIZE];
     size_t length = strlen(path);
     if (length >= sizeof part)
-        return error_set(error, "folder name: too long, at most %d bytes were expected", FILE_NAME_SIZE - 1);
+        return error_set(error, "folder name: too long, expected at most %d bytes", FILE_NAME_SIZE - 1);
     for (size_t i = 1; i <= length; i++) {
         if (path[i] != '/' && path[i] != 0)
             continue;
@@ -385,5 +354,5 @@ bool folder_make_for(const char *path, Error *error)
     char folder[FILE_NAME_SIZE];
     if (file_folder(path, folder, sizeof folder))
         return folder_make(folder, error);
-    return error_set(error, "%.256s: the path is too long, a shorter one was expected", path);
+    return error_set(error, "%.256s: the path is too long, expected a shorter one", path);
 }

@@ -29,22 +29,22 @@ void input_init(InputState *input, const Window *window)
 // Moves the pointer. Only if it is the same finger or mouse as before does this count as a movement.
 static void pointer_place(InputState *input, float x_px, float y_px, bool finger, bool same)
 {
-    if (same && input->placed && input->finger_led == finger) {
-        input->moved_x_px += x_px - input->x_px;
-        input->moved_y_px += y_px - input->y_px;
+    if (same && input->placed && input->pointer.finger == finger) {
+        input->pointer.moved_x_px += x_px - input->pointer.x_px;
+        input->pointer.moved_y_px += y_px - input->pointer.y_px;
     }
-    input->x_px = x_px;
-    input->y_px = y_px;
-    input->finger_led = finger;
+    input->pointer.x_px = x_px;
+    input->pointer.y_px = y_px;
+    input->pointer.finger = finger;
     input->placed = true;
 }
 
 // Movement counts from the press on.
 static void pointer_press(InputState *input)
 {
-    input->presses++;
+    input->pointer.presses++;
     input->hand = INPUT_BY_POINTER;
-    input->moved_x_px = input->moved_y_px = 0.0f;
+    input->pointer.moved_x_px = input->pointer.moved_y_px = 0.0f;
 }
 
 // A finger takes the lead from the mouse, even if a mouse button is held.
@@ -94,7 +94,7 @@ static void handle_mouse(InputState *input, const SDL_Event *event)
     if ((moves ? event->motion.which : event->button.which) == SDL_TOUCH_MOUSEID || input->finger_count > 0)
         return;
     input->accepted += !moves;
-    input->beside |= down && event->button.button == SDL_BUTTON_RIGHT;
+    input->pointer.beside |= down && event->button.button == SDL_BUTTON_RIGHT;
     // A button that was pressed in another window, or before a finger took over, has nothing to release.
     if (!moves && (event->button.button != SDL_BUTTON_LEFT || (!down && !input->mouse_leads)))
         return;
@@ -125,7 +125,7 @@ static void handle_finger(InputState *input, const SDL_TouchFingerEvent *event)
         if (known || input->finger_count == INPUT_FINGERS_MAX)
             return;
         input->fingers[input->finger_count++] = finger;
-        input->beside |= i > 0;
+        input->pointer.beside |= i > 0;
         if (i == 0) {
             lead_by_finger(input, false);
             pointer_press(input);
@@ -224,17 +224,11 @@ void input_handle(InputState *input, const SDL_Event *event)
     }
 }
 
-// The hint in window.c leaves this to us: gamepads that come and go, and their buttons.
-static void update_pads(const Window *window)
-{
-    if (window->gamepads)
-        SDL_GameControllerUpdate();
-}
-
 void input_poll(InputState *input, Window *window)
 {
     // The size first: places in events refer to the new size.
-    update_pads(window);
+    if (window->gamepads) // the hint in window.c leaves them to us: those that come and go, and their buttons
+        SDL_GameControllerUpdate();
     SDL_PumpEvents();
     input->quit |= *stop_flag() != 0;
     if (window_update_size(window))
@@ -264,36 +258,28 @@ void input_wait(const Window *window, int most_ms)
     }
     for (int left_ms = most_ms; left_ms > 0 && !there; left_ms -= LOOK_MS) {
         SDL_Delay(LOOK_MS);
-        update_pads(window);
+        if (window->gamepads)
+            SDL_GameControllerUpdate();
         SDL_PumpEvents();
         there = SDL_HasEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
     }
 }
 
+// A tap that begins and ends between two ticks is down in one of them.
 InputPointer input_peek_pointer(const InputState *input)
 {
-    bool held = input->mouse_leads || input->finger_count > 0, pressed = input->presses > 0;
-    return (InputPointer){
-        .x_px = input->x_px,
-        .y_px = input->y_px,
-        .moved_x_px = input->moved_x_px,
-        .moved_y_px = input->moved_y_px,
-        // a tap that begins and ends between two ticks is down in one of them
-        .down = held || pressed,
-        .pressed = pressed,
-        .presses = input->presses,
-        .finger = input->finger_led,
-        .call = input->beside || input->space,
-        .space = input->space,
-        .beside = input->beside,
-    };
+    InputPointer pointer = input->pointer;
+    pointer.pressed = pointer.presses > 0;
+    pointer.down = input->mouse_leads || input->finger_count > 0 || pointer.pressed;
+    pointer.call = pointer.beside || pointer.space;
+    return pointer;
 }
 
 static void forget_pointer(InputState *input)
 {
-    input->presses = 0;
-    input->moved_x_px = input->moved_y_px = 0.0f;
-    input->beside = input->space = false;
+    input->pointer.presses = 0;
+    input->pointer.moved_x_px = input->pointer.moved_y_px = 0.0f;
+    input->pointer.beside = input->pointer.space = false;
 }
 
 InputPointer input_take_pointer(InputState *input)
@@ -304,18 +290,11 @@ InputPointer input_take_pointer(InputState *input)
 }
 
 // Only while a text field is active: an input method would swallow the game's keys.
-void input_text_begin(InputState *input)
+void input_type_text(InputState *input, bool typing)
 {
-    input->typing = true;
+    input->typing = typing;
     input->typed_bytes = 0;
-    shell_type(true);
-}
-
-void input_text_end(InputState *input)
-{
-    input->typing = false;
-    input->typed_bytes = 0;
-    shell_type(false);
+    shell_type(typing);
 }
 
 int input_take_text(InputState *input, char *text, size_t text_size)

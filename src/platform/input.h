@@ -151,10 +151,8 @@ typedef struct InputPinch {
 
 // The state; read any field, but change it through the functions only.
 typedef struct InputState {
-    float x_px, y_px;                       // the last place of the pointer; follows the mouse even without a button
-    float moved_x_px, moved_y_px;           // latched
+    InputPointer pointer;                   // as its events left it; follows the mouse even without a button
     bool mouse_leads;                       // the left button holds the pointer
-    bool finger_led;                        // the position is that of a finger
     bool placed;                            // there has been a position
     InputFinger fingers[INPUT_FINGERS_MAX]; // oldest first; the first one leads
     int finger_count;
@@ -167,7 +165,7 @@ typedef struct InputState {
     uint64_t codes[INPUT_CODE_WORDS], codes_held[INPUT_CODE_WORDS]; // latched and down now, a bit per code
     InputPad pad;
     InputHand hand;
-    bool typing;                   // between input_text_begin and input_text_end
+    bool typing;                   // text input has begun
     char typed[INPUT_TYPED_BYTES]; // latched
     int typed_bytes;
     float wheel;                        // latched
@@ -227,11 +225,10 @@ int32_t input_take_any_code(InputState *input);
 // to 1 each. A no-op without a gamepad or motors.
 void input_rumble(const InputState *input, float heavy, float light, int32_t ms);
 
-// Text input. Between the two calls typed characters are collected as text; letters, digits, signs, Space and Backspace
+// Begins or ends text input. Meanwhile typed characters are collected as text; letters, digits, signs, Space and Backspace
 // are then no keys, but Enter, Escape, Tab, arrows, F1 and the like are. SDL shows an on-screen keyboard if there is
 // one.
-void input_text_begin(InputState *input);
-void input_text_end(InputState *input);
+void input_type_text(InputState *input, bool typing);
 
 // The text typed since the last take: UTF-8, with a '\b' for each Backspace or Delete, in order. Returns its length;
 // text_size is at least INPUT_TYPED_BYTES. Input that does not fit is dropped as a whole.

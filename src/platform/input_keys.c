@@ -94,7 +94,7 @@ void input_handle_key(InputState *input, const SDL_KeyboardEvent *event)
     if (input->typing && (pad || sign))
         return;
     if (sym == SDLK_SPACE && first)
-        input->space = true;
+        input->pointer.space = true;
     // Code 0 is no key; its bit is set like the others but never read.
     input->codes_held[code / 64] |= key_bit(code);
     if (first)

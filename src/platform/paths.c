@@ -27,10 +27,9 @@ static bool path_join(char *path, size_t path_size, const char *base, const char
 // Writes the path of the file `name` in `folder`.
 static bool file_in(const char *folder, const char *name, char *path, size_t path_size, Error *error)
 {
-    int length = snprintf(path, path_size, "%s/%s", folder, name);
-    if (length >= 0 && (size_t)length < path_size)
-        return true;
-    return error_set(error, "%s: the path is too long, a shorter one was expected", folder);
+    char below[PATH_SIZE];
+    return (path_join(below, sizeof below, "/", name) && path_join(path, path_size, folder, below))
+        || error_set(error, "%s: the path is too long, expected a shorter one", folder);
 }
 
 bool path_home(char path[PATH_SIZE])
@@ -61,7 +60,7 @@ bool path_of_assets(char *path, size_t path_size, Error *error)
     if (wanted != NULL) {
         if (folder_exists(wanted) && path_join(path, path_size, wanted, ""))
             return true;
-        return error_set(error, "%s: not a folder, MITSUBACHI_ASSETS must name the folder of the assets", wanted);
+        return error_set(error, "%s: not a folder, expected the folder of the assets in MITSUBACHI_ASSETS", wanted);
     }
     // In the build folder, in an unpacked archive, in an installation.
     static const char *const beside[] = {"../assets", "assets", "../share/mitsubachi/assets"};
@@ -100,7 +99,7 @@ bool path_of_font(bool bold, char *path, size_t path_size, Error *error)
     if (wanted != NULL) {
         if (file_exists(wanted) && path_join(path, path_size, wanted, ""))
             return true;
-        return error_set(error, "%s: cannot be read, MITSUBACHI_FONT must name a font file", wanted);
+        return error_set(error, "%s: cannot be read, expected a font file in MITSUBACHI_FONT", wanted);
     }
     if (path_of_asset(bold ? "fonts/Mplus1-Bold.otf" : "fonts/Mplus1-Medium.otf", path, path_size, error)
         && file_exists(path))

@@ -213,7 +213,7 @@ bool window_open(Window *window, const WindowConfig *config, Error *error)
         opened = (config->renderer == WINDOW_GPU && open_with(window, config, "offscreen", false))
               || open_with(window, config, "dummy", true);
     if (!opened) {
-        error_set(error, "display: none can be used (%s), an X11 or Wayland desktop was expected", SDL_GetError());
+        error_set(error, "display: none can be used (%s), expected an X11 or Wayland desktop", SDL_GetError());
         quit_after_all();
         return false;
     }

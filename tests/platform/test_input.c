@@ -388,7 +388,7 @@ TEST(test_text_is_typed_only_between_begin_and_end, clear)
 {
     handle_text("x");
     expect_typed("");
-    input_text_begin(&input);
+    input_type_text(&input, true);
     handle_text("s");
     handle_text("\xc3\xa9");
     push_key(SDLK_BACKSPACE, 0, 0);
@@ -398,7 +398,7 @@ TEST(test_text_is_typed_only_between_begin_and_end, clear)
     expect_typed("");
     handle_text("y");
     input_poll(&input, &window);
-    input_text_end(&input);
+    input_type_text(&input, false);
     expect_typed("");
 }
 
@@ -406,7 +406,7 @@ TEST(test_letters_are_no_keys_while_typing, clear)
 {
     static const SDL_Keycode WRITING[] = {SDLK_b, SDLK_1, SDLK_KP_1, SDLK_COMMA, SDLK_DELETE, SDLK_SPACE};
     static const SDL_Keycode OTHERS[] = {SDLK_RETURN, SDLK_KP_ENTER, SDLK_ESCAPE, SDLK_UP, SDLK_F3, SDLK_TAB};
-    input_text_begin(&input);
+    input_type_text(&input, true);
     for (size_t i = 0; i < sizeof WRITING / sizeof WRITING[0]; i++)
         push_key(WRITING[i], 0, 0);
     InputPointer pointer = poll_and_take();
@@ -418,7 +418,7 @@ TEST(test_letters_are_no_keys_while_typing, clear)
         assert_int_not_equal(input.keys, 0);
         input_forget_presses(&input);
     }
-    input_text_end(&input);
+    input_type_text(&input, false);
     push_key(SDLK_b, 0, 0);
     input_poll(&input, &window);
     assert_true(input_take_key(&input, INPUT_KEY_B));
@@ -427,12 +427,12 @@ TEST(test_letters_are_no_keys_while_typing, clear)
 TEST(test_more_than_fits_is_dropped_in_whole_pieces, clear)
 {
     char text[INPUT_TYPED_BYTES];
-    input_text_begin(&input);
+    input_type_text(&input, true);
     for (int i = 0; i < 12; i++)
         handle_text("twenty-six bytes of a text");
     input_poll(&input, &window);
     assert_int_equal(input_take_text(&input, text, sizeof text), INPUT_TYPED_BYTES / 26 * 26);
-    input_text_end(&input);
+    input_type_text(&input, false);
 }
 
 TEST(test_a_key_is_held_until_it_goes_up, clear)

@@ -116,10 +116,10 @@ TEST(test_buttons_stand_for_the_keys_of_screens, clear)
         for (int key = 0; key < INPUT_KEY_COUNT; key++)
             assert_int_equal(input_take_key(&input, (InputKey)key), key == (int)cases[i].key);
     }
-    input_text_begin(&input);
+    input_type_text(&input, true);
     button(1, SDL_CONTROLLER_BUTTON_A, true);
     assert_false(input_take_key(&input, INPUT_KEY_ENTER));
-    input_text_end(&input);
+    input_type_text(&input, false);
 }
 
 TEST(test_cross_and_stick_repeat_like_arrows, clear)

@@ -337,7 +337,7 @@ static void any_settings(Rng *rng)
 
 static bool press_waits(const InputState *input)
 {
-    bool waits = input->presses > 0 || input->beside;
+    bool waits = input->pointer.presses > 0 || input->pointer.beside;
     for (int i = 0; i < CONTROL_ACTIONS; i++) {
         const Binding *binding = &rig.control.bindings.of[i];
         bool taken = i <= CONTROL_CALL;
@@ -355,7 +355,7 @@ TEST(test_any_events_give_good_commands, set_up)
             any_settings(&rng);
         for (uint32_t n = rng_below(&rng, 4); n > 0; n--)
             any_event(&rng);
-        bool pressed = input_peek_pointer(&rig.input).pressed, beside = rig.input.beside;
+        bool pressed = input_peek_pointer(&rig.input).pressed, beside = rig.input.pointer.beside;
         bool holds = rig.input.mouse_leads || rig.input.finger_count > 0;
         bool toggles = rig.settings.value[SETTING_control_lead] != LEAD_HOLD;
         TickCmd cmd = tick();

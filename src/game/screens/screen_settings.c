@@ -131,7 +131,7 @@ static void settings_page(const Game *game, UiPage *page)
 static void name_end(Game *game)
 {
     if (game->screens.place.types_name)
-        input_text_end(&game->machine.input);
+        input_type_text(&game->machine.input, false);
     game->screens.place.types_name = false;
 }
 
@@ -160,7 +160,7 @@ static void settings_input(Game *game)
     name_end(game);
     if (event.id == ID_NAME) {
         if (!typed)
-            input_text_begin(&game->machine.input);
+            input_type_text(&game->machine.input, true);
         game->screens.place.types_name = !typed;
     } else if (event.id == ID_SETTINGS_KEYS) {
         screen_go(game, SCREEN_KEYS);

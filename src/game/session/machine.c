@@ -56,17 +56,17 @@ void machine_poll(Machine *machine, int sixtieths)
     input_poll(&machine->input, &machine->window);
     // Held input counts: a player who leads with a still finger is there. Gamepads count only above a limit, because one
     // that lies on the table trembles.
-    Vec2 at = vec2(input->x_px, input->y_px);
+    Vec2 at = vec2(input->pointer.x_px, input->pointer.y_px);
     const InputPad *pad = &input->pad;
-    bool used = vec2_distance(at, machine->used_at) > MOVED_PX || input->presses > 0 || input->finger_count > 0
-             || input->beside || input->wheel != 0.0f || input->dropped_bytes > 0;
+    bool used = vec2_distance(at, machine->used_at) > MOVED_PX || input->pointer.presses > 0 || input->finger_count > 0
+             || input->pointer.beside || input->wheel != 0.0f || input->dropped_bytes > 0;
     for (int i = 0; i < INPUT_CODE_WORDS; i++)
         used |= input->codes[i] != 0 || input->codes_held[i] != 0;
     for (int i = 0; i < INPUT_AXES; i++)
         used |= pad->axes[i] > STICK_LEAST || pad->axes[i] < -STICK_LEAST;
     machine->used = used;
     if (machine->used)
-        machine->used_at = vec2(input->x_px, input->y_px);
+        machine->used_at = vec2(input->pointer.x_px, input->pointer.y_px);
 }
 
 bool machine_follow(Machine *machine, bool anew, const StageFiles *stages, Error *error)

@@ -50,8 +50,8 @@ void report_frame(Game *game, int64_t now_ns, FILE *out)
     ReportState now = {.screen = game->screens.now,
                        .accepted = input->accepted,
                        .focus = ui->keys_used && ui_focused(ui, page) ? ui->focus : UI_NONE,
-                       .pointer_x = (int)lroundf(input->x_px),
-                       .pointer_y = (int)lroundf(input->y_px),
+                       .pointer_x = (int)lroundf(input->pointer.x_px),
+                       .pointer_y = (int)lroundf(input->pointer.y_px),
                        .asleep = game->idle.sleeps,
                        .hidden = game->pace.hidden};
     if (memcmp(&now, &report->last, sizeof now) == 0 && now_ns < report->due_ns)

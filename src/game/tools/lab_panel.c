@@ -305,7 +305,7 @@ static void type_begin(Game *game, LabTyping what)
     LabPanel *panel = &lab_of(game)->panel;
     panel->typing = what;
     panel->typed[0] = panel->notice.text[0] = '\0';
-    input_text_begin(&game->machine.input);
+    input_type_text(&game->machine.input, true);
 }
 
 // Otherwise the system's keyboard would stay over the lab.
@@ -313,7 +313,7 @@ static void type_end(Game *game)
 {
     LabPanel *panel = &lab_of(game)->panel;
     if (panel->typing != LAB_TYPES_NOTHING)
-        input_text_end(&game->machine.input);
+        input_type_text(&game->machine.input, false);
     panel->typing = LAB_TYPES_NOTHING;
 }
 

@@ -62,20 +62,18 @@ static bool speech_connect(Speech *speech, int64_t now_ns)
 
 bool speech_say(Speech *speech, const char *text, const char *language, int64_t now_ns)
 {
-    char command[64], line[SPEECH_BYTES / 2];
+    char message[SPEECH_BYTES / 2 + 128];
     if (!speech_connect(speech, now_ns))
         return false;
-    snprintf(command, sizeof command, "SET SELF LANGUAGE %.16s\r\n", language);
-    for (char *c = command; *c; c++)
+    char *line = message
+               + snprintf(message, sizeof message, "CANCEL SELF\r\nSET SELF LANGUAGE %.16s\r\nSPEAK\r\n", language);
+    for (char *c = message; *c; c++)
         *c = *c == '_' ? '-' : *c;
     // One line for the text; a leading dot would end it.
-    snprintf(line, sizeof line, "%s%s", text[0] == '.' ? "." : "", text);
+    snprintf(line, SPEECH_BYTES / 2, "%s%s", text[0] == '.' ? "." : "", text);
     for (char *c = line; *c; c++)
         *c = *c == '\n' || *c == '\r' ? ' ' : *c;
-    command_append(speech, "CANCEL SELF\r\n");
-    command_append(speech, command);
-    command_append(speech, "SPEAK\r\n");
-    command_append(speech, line);
+    command_append(speech, message);
     command_append(speech, "\r\n.\r\n");
     speech_poll(speech);
     return speech->socket_plus_1 > 0;

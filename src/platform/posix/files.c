@@ -172,7 +172,7 @@ bool path_own_folder(PathOwn own, char folder[PATH_SIZE], Error *error)
     bool good = xdg != NULL && xdg[0] == '/'
                   ? our_folder(folder, xdg, "")
                   : home != NULL && home[0] != '\0' && our_folder(folder, home, FOLDERS[own].usual);
-    return good || error_set(error, "%s: HOME is not set or too long, a home folder was expected", FOLDERS[own].what);
+    return good || error_set(error, "%s: HOME is not set or too long, expected a home folder", FOLDERS[own].what);
 }
 
 // All separators are slashes already.

@@ -228,7 +228,7 @@ bool path_own_folder(PathOwn own, char folder[PATH_SIZE], Error *error)
         path_make_plain(folder);
         return true;
     }
-    return error_set(error, "own files: APPDATA is not set or too long, the folder for such files was expected");
+    return error_set(error, "own files: APPDATA is not set or too long, expected the folder for such files");
 }
 
 void path_make_plain(char *path)
