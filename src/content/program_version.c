@@ -1,4 +1,4 @@
-// program_version.c -- the versions of the game, of its simulation and of SDL, and what draws and steers here.
+// program_version.c -- the versions of the game, of its simulation and of SDL, and the renderer and radar in use.
 #include "content/program_version.h"
 
 #include "core/base/version.h"

@@ -1,8 +1,8 @@
-// program_version.h -- which version of the program this is, and on what it runs here: for --version and bug reports.
+// program_version.h -- the versions of the program and of its libraries, for --version and bug reports.
 #pragma once
 
 #include <stdio.h>
 
-// Prints some lines, the first "NAME VERSION". Opens a hidden window for a moment, to see what would draw; where there
-// is no display a line says so.
+// Prints some lines, the first "NAME VERSION". Opens a hidden window for a moment to find the renderer; prints a line
+// instead if there is no display.
 void program_version_print(const char *name, FILE *out);

@@ -33,7 +33,7 @@ bool wav_file_write(const char *path, const int16_t *samples, size_t count, int 
     return good;
 }
 
-// --- two filters that stand for an ear, and blocks of time of which the quiet ones are left out
+// --- two filters that imitate an ear, and blocks of time without the quiet ones
 
 #define PI 3.14159265358979323846
 #define STEP_FRAMES (TONE_RATE_HZ / 10)
@@ -85,21 +85,16 @@ static double lufs_of(double power)
     return power > 0.0 ? SCALE_LUFS + 10.0 * log10(power) : LOUDNESS_SILENT;
 }
 
-static double block_power(const double *powers)
-{
-    return (powers[0] + powers[1] + powers[2] + powers[3]) / BLOCK_STEPS;
-}
-
 // The mean of the blocks that are louder than `gate`.
 static double gated_lufs(const double *powers, size_t steps, double gate)
 {
     double sum = 0.0;
     int count = 0;
-    for (size_t i = 0; i + BLOCK_STEPS <= steps; i++)
-        if (lufs_of(block_power(powers + i)) > gate) {
-            sum += block_power(powers + i);
-            count++;
-        }
+    for (size_t i = 0; i + BLOCK_STEPS <= steps; i++) {
+        double power = (powers[i] + powers[i + 1] + powers[i + 2] + powers[i + 3]) / BLOCK_STEPS;
+        sum += lufs_of(power) > gate ? power : 0.0;
+        count += lufs_of(power) > gate;
+    }
     return count > 0 ? lufs_of(sum / count) : LOUDNESS_SILENT;
 }
 

@@ -50,8 +50,7 @@ bool bundle_add(Bundle *bundle, const char *name, const void *bytes, size_t size
     if (bundle->count == BUNDLE_PARTS_MAX || size > BUNDLE_BYTES_MAX
         || bundle->bytes + with_name + size > BUNDLE_BYTES_MAX)
         return false;
-    bundle->parts = grow_list(bundle->parts, sizeof *bundle->parts, bundle->count, &bundle->room);
-    BundlePart *part = &bundle->parts[bundle->count++];
+    BundlePart *part = &LIST_ADD(bundle->parts, bundle->count, bundle->room);
     *part = (BundlePart){.bytes = grow_zeros(size + 1), .size = size};
     strcpy(part->name, name);
     if (size > 0)

@@ -39,12 +39,11 @@ typedef struct Bundle {
     size_t bytes; // of all parts, as BUNDLE_BYTES_MAX counts them
 } Bundle;
 
-// True for a name that leads nowhere: letters, digits, blanks and -_.() of ASCII and plain characters beyond it
-// (utf8_plain), with no point at its begin, and no two after each other.
+// True for a plain file name: letters, digits, blanks and -_.() of ASCII, and plain characters beyond it (utf8_plain);
+// no leading point, and no two points in a row.
 bool bundle_name_good(const char *name);
 
-// Appends a copy. Returns false, and changes nothing, if it does not fit; the name must be a good one that is not there
-// yet.
+// Appends a copy. Returns false, and changes nothing, if it does not fit; the name must be valid and new.
 bool bundle_add(Bundle *bundle, const char *name, const void *bytes, size_t size);
 
 // The part of this name; NULL where there is none.

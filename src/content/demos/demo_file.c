@@ -80,7 +80,7 @@ bool demo_file_read(const char *name, Tape *demo, Error *error)
         error_set(error, "%s: damaged at offset %zu: %s; nothing of the game is in it", label.text,
                   demo->problem.offset, demo->problem.text);
     else
-        error_set(error, "%s: nothing of the game is in it, a second at least was expected", label.text);
+        error_set(error, "%s: nothing of the game is in it, expected a second at least", label.text);
     tape_free(demo);
     return false;
 }

@@ -1,8 +1,7 @@
-// mode.h -- what is played: which game, how hard, how fast, from where; its usual numbers and its list of best games.
+// mode.h -- the mode of a game: kind, level, speed, stage; its default numbers and its list of best games.
 #pragma once
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "content/stage/stage_files.h"
@@ -88,7 +87,7 @@ uint64_t mode_day_seed(uint32_t day);
 // Finds the day of this century that has this seed. Returns false if there is none.
 bool mode_day_of_seed(uint64_t seed, uint32_t *day);
 
-// --- the numbers of its own that each day's meadow has, the same for everybody
+// --- each day's own numbers, the same for everybody
 
 typedef enum Modifier {
     MODIFIER_NONE = -1, // of the days before there were any
