@@ -135,7 +135,7 @@ int cmd_patterns_read(const char *path, int *good_count, int *bad_count)
         worst = command_report_file(STATUS_MACHINE, error.text);
     else if (files.count == 0) {
         words_print(path, stderr);
-        fputs(": there are no patterns, files NAME.xml of BulletML were expected\n", stderr);
+        fputs(": there are no patterns, expected files NAME.xml of BulletML\n", stderr);
         worst = STATUS_NO;
     }
     // Room for one pattern at a time: a folder may hold more than a book does, or duplicate names.

@@ -52,7 +52,7 @@ static int wav_write(const Work *work, const char *name, const int16_t *samples,
     Error error;
     char path[PATH_SIZE];
     if ((size_t)snprintf(path, sizeof path, "%s/%s.wav", work->folder, name) >= sizeof path)
-        return command_report_file(STATUS_MACHINE, "the path of a WAV file is too long, a shorter folder was expected");
+        return command_report_file(STATUS_MACHINE, "the path of a WAV file is too long, expected a shorter folder");
     return wav_file_write(path, samples, count, channels, &error) ? STATUS_GOOD
                                                                   : command_report_file(STATUS_MACHINE, error.text);
 }

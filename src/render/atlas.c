@@ -155,7 +155,7 @@ static bool add_sprites(Pieces *pieces, const AtlasConfig *config, Error *error)
         char path[PATH_SIZE];
         int length = snprintf(path, sizeof path, "%s/%s.svg", config->folder, config->names[i]);
         if (length < 0 || (size_t)length >= sizeof path)
-            return error_set(error, "%s: the path is too long, a shorter one was expected", config->names[i]);
+            return error_set(error, "%s: the path is too long, expected a shorter one", config->names[i]);
         Svg svg;
         SvgPaints paints = config->paints != NULL ? config->paints[i] : (SvgPaints){NULL, 0};
         if (!svg_load(&svg, path, config->scale, paints, error))
@@ -206,7 +206,7 @@ static bool add_text(Pieces *pieces, AtlasText *text, const AtlasTextConfig *con
     int size = (int)(config->size_px * scale + 0.5f);
     TTF_Font *font = TTF_OpenFont(config->font_path, size > 1 ? size : 1);
     if (font == NULL)
-        return error_set(error, "%s: cannot be read, a TrueType or OpenType font was expected", config->font_path);
+        return error_set(error, "%s: cannot be read, expected a TrueType or OpenType font", config->font_path);
     // Light hinting moves strokes only up and down: lines of text are as wide as in the font at every scale.
     TTF_SetFontHinting(font, TTF_HINTING_LIGHT);
     text->size_px = config->size_px;
@@ -275,7 +275,7 @@ static bool atlas_assemble(Atlas *atlas, SDL_Renderer *renderer, const Pieces *p
     free(order);
     free(rects);
     if (texels == NULL)
-        return error_set(error, "atlas: the art is too large, at most %d x %d texels were expected", most, most);
+        return error_set(error, "atlas: the art is too large, expected at most %d x %d texels", most, most);
     if (renderer == NULL) {
         // The software backend takes colours multiplied by alpha, so that mixing takes one product per channel, and
         // invisible texels do not bleed into a soft rim.

@@ -215,7 +215,7 @@ TEST(wrong_patterns)
     expect(TOOL("pattern", "--offscreen", "bad.xml"), 1, "bad.xml:3:3: ");
     expect(TOOL("pattern", "--offscreen", "none"), 1, "there are no patterns");
     expect(TOOL("pattern", "--offscreen", "missing.xml"), 3,
-           "missing.xml: No such file or directory, a BulletML file or a folder of them was expected");
+           "missing.xml: No such file or directory, expected a BulletML file or a folder of them");
 }
 
 // --- usage

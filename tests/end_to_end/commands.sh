@@ -116,20 +116,20 @@ row 2 "expected section.name=value" mitsubachi --offscreen --set x
 row 2 "unknown tunable 'nope'" mitsubachi-measure sweep nope 1..2
 
 # Files that are not there, that are folders, that nobody may read. A missing display does not matter then.
-missing='nope: No such file or directory, a'
+missing='nope: No such file or directory, expected a'
 for words in watch lab sim verify link report load music 'export -o x.mp4' stage pattern '--offscreen --ghost' --ghost \
     '--offscreen --tunables' '--offscreen --patterns' check; do
     # shellcheck disable=SC2086 # words
     row 3 "$missing" mitsubachi $words nope
 done
-row 3 'nope.ini: No such file or directory, a' mitsubachi --offscreen --stage nope.ini
-row 3 'nope.ini: No such file or directory, a' mitsubachi check nope.ini
+row 3 'nope.ini: No such file or directory, expected a' mitsubachi --offscreen --stage nope.ini
+row 3 'nope.ini: No such file or directory, expected a' mitsubachi check nope.ini
 row 3 "$missing" mitsubachi verify --against nope good.mtb
 row 3 'nope: No such file or directory' mitsubachi-measure dodge nope
 row 3 'nope: No such file or directory' mitsubachi-measure rank nope
 for words in watch lab sim verify link report load music 'export -o x.mp4'; do
     # shellcheck disable=SC2086
-    row 3 'folder: not a regular file, a file was expected' mitsubachi $words folder
+    row 3 'folder: not a regular file, expected one' mitsubachi $words folder
 done
 row 1 'folder: there are no patterns' mitsubachi pattern folder
 row 1 'folder: no patterns' mitsubachi-measure dodge folder

@@ -48,12 +48,12 @@ worst()
 }
 
 worst demo_of_eight_hours .mtb 0 'status 0' --offscreen --at 10
-worst demo_too_large .mtb 3 'at most 16777216 were expected' verify
+worst demo_too_large .mtb 3 'expected at most 16777216' verify
 worst demo_with_the_largest_book .mtb 1 'diverged in .* 1 (after tick 60 recorded 000000000000003b' verify
 worst demo_that_thinks .mtb 0 'good, 60 ticks' verify
 worst link_that_unpacks .txt 3 'the link is damaged' verify
 worst link_too_long .txt 3 'expected at most 60000' verify
-worst pattern_too_large .xml 1 'at most 1048576 were expected' check
+worst pattern_too_large .xml 1 'expected at most 1048576' check
 worst pattern_of_a_megabyte .xml 1 'the document is too long' check
 worst pattern_too_deep .xml 1 'at most 64 deep' check
 worst pattern_of_entities .xml 1 'is declared, expected none' check
@@ -61,13 +61,13 @@ worst pattern_of_another_file .xml 1 'is declared, expected none' check
 worst pattern_without_end .xml 1 'expected at most 20000 times' check
 worst pattern_that_fires .xml 0 'bullets' --offscreen --ticks 60
 worst pattern_with_commands .xml 1 'has the label' check
-worst stage_too_large .ini 3 'at most 8388608 were expected' check
+worst stage_too_large .ini 3 'expected at most 8388608' check
 worst stage_of_errors .ini 1 'control characters' check
 worst program_too_long .ini 1 'expected' check
 worst stage_of_16_mb .ini 1 'too many bees' sim
 worst numbers_of_8_mb .ini 1 'expected it once' check
-worst numbers_too_large .ini 3 'at most 8388608 were expected' check
-worst save_that_unpacks .mtbsave 1 'at most 65536 were expected' load
+worst numbers_too_large .ini 3 'expected at most 8388608' check
+worst save_that_unpacks .mtbsave 1 'expected at most 65536' load
 worst save_of_many_parts .mtbsave 1 'this is no demo' load
 worst save_that_leads_out .mtbsave 1 'not a plain file name' load
 worst save_of_wrong_settings .mtbsave 1 'settings.ini:1: ' load

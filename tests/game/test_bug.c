@@ -166,8 +166,8 @@ TEST(what_a_report_lacks_is_told)
         assert_null(bundle_find(&report, BUG_DEMO));
         bundle_free(&report);
         assert_true(file_read("told.txt", 65536, &told, &error));
-        assert_non_null(strstr((const char *)told.bytes,
-                               "Z.mtb: not a regular file, a file was expected; it is not in the report"));
+        assert_non_null(
+            strstr((const char *)told.bytes, "Z.mtb: not a regular file, expected one; it is not in the report"));
         file_free(&told);
     }
     game.match.recorder.path[0] = '\0';

@@ -232,7 +232,7 @@ static void expect_too_long(const char *name, size_t most)
     char *lines = malloc(most + 1);
     memset(lines, '\n', most + 1);
     foreign_write(name, lines, most + 1);
-    expect_refused("bad.mtbsave", "were expected");
+    expect_refused("bad.mtbsave", "expected at most");
     free(lines);
 }
 
@@ -244,7 +244,7 @@ TEST(foreign_files_and_hostile_parts_change_nothing)
     put("bad.mtbsave", "[sound]\non = 1\n");
     expect_refused("bad.mtbsave", "this is no file of this kind, expected a save");
     expect_refused(DATA "demos/mine.mtb", "this is no file of this kind");
-    expect_refused("none", "file was expected");
+    expect_refused("none", "expected a file");
     for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
         foreign_write(NAMES[i], "x", 1);
         expect_refused("bad.mtbsave", "no file that a save has");

@@ -138,7 +138,7 @@ TEST(test_bad_font_is_named)
     const AtlasTextConfig texts[] = {{fake, 12.0f, NULL, 0}};
     AtlasConfig config = request_of(texts, 1, 1.0f);
     assert_false(atlas_build(&atlas, canvas.renderer, &config, &error));
-    assert_non_null(strstr(error.text, "/bee.svg: cannot be read, a TrueType or OpenType font was expected"));
+    assert_non_null(strstr(error.text, "/bee.svg: cannot be read, expected a TrueType or OpenType font"));
     assert_null(atlas.texture);
 }
 

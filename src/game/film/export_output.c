@@ -80,7 +80,7 @@ static bool place_find(const char *output, char place[PATH_SIZE], Error *error)
     int length = snprintf(place, PATH_SIZE, "%s", real ? real : output);
     free(real);
     if (length < 0 || length >= PATH_SIZE)
-        error_set(error, "%.40s...: the path is too long, a shorter one was expected", output);
+        error_set(error, "%.40s...: the path is too long, expected a shorter one", output);
     else if (file_is_link(place))
         error_set(error, "%s: a link that leads nowhere, expected a file behind it", output);
     else if (file_look(place, &look) && look.kind != FILE_REGULAR)
@@ -205,15 +205,15 @@ bool export_folder_begin(ExportFolder *folder, const char *path, Error *error)
         length--;
     // Room for the suffixes below.
     if (length + 32 > sizeof folder->path)
-        return error_set(error, "%.40s...: the path is too long, a shorter one was expected", path);
+        return error_set(error, "%.40s...: the path is too long, expected a shorter one", path);
     memcpy(folder->path, path, length);
     folder->existed = file_look(folder->path, &look);
     frame_path(first, folder->path, 1);
     if (folder->existed && look.kind != FILE_FOLDER)
-        return error_set(error, "%s: not a folder, a new or an empty one was expected", folder->path);
+        return error_set(error, "%s: not a folder, expected a new or an empty one", folder->path);
     // Checking the first frame is enough: frames are numbered from 1 without gaps.
     if (file_exists(first))
-        return error_set(error, "%s: is there already, a new or an empty folder was expected", first);
+        return error_set(error, "%s: is there already, expected a new or an empty folder", first);
     // Beside a new folder, inside an existing one: in both cases on the same file system, so that rename() works.
     char wanted[PATH_SIZE + 16];
     snprintf(wanted, sizeof wanted, "%s%s", folder->path, folder->existed ? "/.frames" : "");

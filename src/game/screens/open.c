@@ -246,7 +246,7 @@ static Finding patterns_find(const char *paths, int count, int lost)
         if (!good)
             fprintf(out, "%s\n", error.text);
         else if (files.count == before)
-            fprintf(out, "%s: there are no patterns, files NAME.xml of BulletML were expected\n", paths);
+            fprintf(out, "%s: there are no patterns, expected files NAME.xml of BulletML\n", paths);
         finding.mistakes += !good || files.count == before;
     }
     finding.mistakes += pattern_files_read(&files, finding.book, out);
@@ -290,7 +290,7 @@ bool gallery_open(Game *game, Error *error)
     if (!path)
         return true;
     if (!file_look(path, &look))
-        return error_set(error, "--patterns: %.512s: %s, a BulletML file or a folder of them was expected", path,
+        return error_set(error, "--patterns: %.512s: %s, expected a BulletML file or a folder of them", path,
                          strerror(errno));
     Finding finding = patterns_find(path, 1, 0);
     bool good = finding.book->count > 0;

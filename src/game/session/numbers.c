@@ -189,7 +189,7 @@ int stages_add(Numbers *numbers, const char *path, Error *error)
         at++;
     FileLook look;
     if (!file_look(path, &look)) {
-        error_set(error, "%.512s: %s, a stage was expected", path, strerror(errno));
+        error_set(error, "%.512s: %s, expected a stage", path, strerror(errno));
         return -1;
     }
     bool fits = at < STAGES_LISTED_MAX && strlen(path) < PATH_SIZE;

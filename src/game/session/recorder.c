@@ -141,10 +141,10 @@ static bool open_named(Recorder *recorder, const char *path, Error *error)
     int length = snprintf(recorder->path, sizeof recorder->path, "%s", real ? real : path);
     free(real);
     if (length < 0 || (size_t)length >= sizeof recorder->path)
-        return error_set(error, "%.64s...: too long, at most %d bytes were expected", path, RECORDER_PATH_BYTES - 1);
+        return error_set(error, "%.64s...: too long, expected at most %d bytes", path, RECORDER_PATH_BYTES - 1);
     bool there = file_look(path, &look);
     if (there && look.kind != FILE_REGULAR)
-        return error_set(error, "%s: not a regular file, a demo can be recorded to nothing else", path);
+        return error_set(error, "%s: not a regular file, expected one, or a new name, to record a demo", path);
     if (there && !file_writable(path))
         return failed(path, "this file cannot be replaced", error);
     char name[TEMPORARY_BYTES];

@@ -95,7 +95,7 @@ static bool save_good(const SaveKind *kind, const char *name, const uint8_t *byt
 {
     if (size <= kind->most)
         return kind->good(name, bytes, size, error);
-    return error_set(error, "%s: %zu bytes long, at most %zu were expected", name, size, kind->most);
+    return error_set(error, "%s: %zu bytes long, expected at most %zu", name, size, kind->most);
 }
 
 // "best.txt" itself is a list.

@@ -269,7 +269,7 @@ static bool preview_open(Game *game, void *own, const char *what, Error *error)
     Match *match = &game->match;
     bool good = pattern_files_add(&preview->files, what, error);
     if (good && preview->files.count == 0)
-        error_set(error, "%s: there are no patterns, files NAME.xml of BulletML were expected", what);
+        error_set(error, "%s: there are no patterns, expected files NAME.xml of BulletML", what);
     if (!good || preview->files.count == 0 || strlen(what) >= sizeof preview->path) {
         pattern_files_free(&preview->files);
         return false;
