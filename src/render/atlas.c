@@ -66,12 +66,6 @@ int pack_rects(PackRect *rects, int count, int width, int height_most, int *orde
 #define ROW_WIDTH 4
 #define FRAME 1 // transparent texels around a glyph, shown with it: its rim stays soft when it is scaled
 
-typedef struct Piece {
-    struct SDL_Surface *surface;    // SDL_PIXELFORMAT_RGBA32, owned
-    float left, top, width, height; // the part that a cell shows, texels from the surface's upper left corner
-    float width_px, height_px;      // the cell's size in playfield px
-} Piece;
-
 // A growing list; all zero is an empty one.
 typedef struct Pieces {
     Piece *items;
@@ -156,12 +150,11 @@ static bool add_sprites(Pieces *pieces, const AtlasConfig *config, Error *error)
         int length = snprintf(path, sizeof path, "%s/%s.svg", config->folder, config->names[i]);
         if (length < 0 || (size_t)length >= sizeof path)
             return error_set(error, "%s: the path is too long, expected a shorter one", config->names[i]);
-        Svg svg;
+        Piece svg;
         SvgPaints paints = config->paints != NULL ? config->paints[i] : (SvgPaints){NULL, 0};
         if (!svg_load(&svg, path, config->scale, paints, error))
             return false;
-        Piece piece = {svg.surface, 0.0f, 0.0f, svg.width_texels, svg.height_texels, svg.width_px, svg.height_px};
-        pieces_add(pieces, piece);
+        pieces_add(pieces, svg);
     }
     return true;
 }

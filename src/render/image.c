@@ -22,7 +22,7 @@ static float root_size(const char *text, const char *attribute)
 }
 
 // The width is rounded to whole texels and the height follows, so that a tile has no half-covered column.
-static bool svg_draw(Svg *svg, const char *text, size_t size, const char *path, float scale, Error *error)
+static bool svg_draw(Piece *svg, const char *text, size_t size, const char *path, float scale, Error *error)
 {
     float width_px = root_size(text, " width="), height_px = root_size(text, " height=");
     if (!(width_px >= 1.0f && height_px >= 1.0f))
@@ -48,11 +48,11 @@ static bool svg_draw(Svg *svg, const char *text, size_t size, const char *path, 
     }
     float height = height_px * (float)width / width_px;
     float most = (float)surface->h;
-    *svg = (Svg){surface, width_px, height_px, (float)width, height < most ? height : most};
+    *svg = (Piece){surface, 0.0f, 0.0f, (float)width, height < most ? height : most, width_px, height_px};
     return true;
 }
 
-bool svg_load(Svg *svg, const char *path, float scale, SvgPaints paints, Error *error)
+bool svg_load(Piece *svg, const char *path, float scale, SvgPaints paints, Error *error)
 {
     SDL_RWops *stream = SDL_RWFromFile(path, "rb");
     if (stream == NULL)

@@ -10,11 +10,12 @@
 
 struct SDL_Surface;
 
-typedef struct Svg {
-    struct SDL_Surface *surface;       // bytes red, green, blue, alpha (straight) on every machine; the caller frees it
-    float width_px, height_px;         // the file's own size: playfield px
-    float width_texels, height_texels; // the part of the surface that this size covers, from its upper left corner
-} Svg;
+// A picture as pixels, and the part of it that counts.
+typedef struct Piece {
+    struct SDL_Surface *surface;    // bytes red, green, blue, alpha (straight) on every machine; the owner frees it
+    float left, top, width, height; // the part, texels from the surface's upper left corner
+    float width_px, height_px;      // the size of that part in playfield px; of a file, its own size
+} Piece;
 
 // A colour in the file, and its replacement, 0xRRGGBB.
 typedef struct SvgPaint {
@@ -28,7 +29,7 @@ typedef struct SvgPaints {
 
 // Draws the file at `path` with `scale` texels per px, and replaces colours written as #RRGGBB. On failure returns false
 // with nothing to free, and file and reason in `error`.
-bool svg_load(Svg *svg, const char *path, float scale, SvgPaints paints, Error *error);
+bool svg_load(Piece *svg, const char *path, float scale, SvgPaints paints, Error *error);
 
 // Encodes width x height pixels of 3 bytes (red, green, blue; rows from the top, no padding) as a PNG file. Returns memory
 // that the caller frees, and its size; or NULL with one line in `error`.

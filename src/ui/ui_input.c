@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "content/tuning/tunables_text.h"
+#include "core/base/clamp.h"
 #include "ui/ui_local.h"
 
 #define DRAG_LEAST_PX 8.0f // a trembling finger still taps
@@ -106,12 +107,23 @@ static int next_control(const UiPage *page, int from, int dx, int dy, bool aroun
 
 static const UiEvent NOTHING = {.kind = UI_EVENT_NONE};
 
-// The index of this control in its row; UI_NONE if it is in no list.
-static int column_of(const UiPage *page, int id)
+// The row of a control of the list, and its index there; UI_NONE if it is in no list.
+static int row_of(const UiPage *page, int id, int *column)
 {
     const UiScroll *list = &page->scrolls[0];
-    bool inside = list->row_px > 0.0f && id >= list->first_id && id < list->first_id + list->rows * list->ids;
-    return inside ? (id - list->first_id) % list->ids : UI_NONE;
+    bool inside = page->scroll_count > 0 && list->row_px > 0.0f && id >= list->first_id
+               && id < list->first_id + list->rows * list->ids;
+    *column = inside ? (id - list->first_id) % list->ids : UI_NONE;
+    return inside ? (id - list->first_id) / list->ids : UI_NONE;
+}
+
+// Moves the focus to a control, and scrolls its row of a list into view.
+static void focus_set(UiState *state, const UiPage *page, const UiItem *item)
+{
+    int column, row = row_of(page, item->id, &column);
+    if (item->scroll == 1 && row != UI_NONE)
+        ui_list_show(state, page, row);
+    state->focus = item->id;
 }
 
 // Up and down wrap around at the ends of the page.
@@ -130,22 +142,18 @@ static void move_focus(UiState *state, const UiPage *page, int dx, int dy)
         float way = below > 0.0f ? below : above > 0.0f ? -above : 0.0f;
         state->scroll_px[item->scroll - 1] = ui_scroll_held(scroll, scroll->px + way);
     }
-    if (item->scroll == 1 && column_of(page, item->id) != UI_NONE)
-        ui_list_show(state, page, (item->id - page->scrolls[0].first_id) / page->scrolls[0].ids);
-    state->focus = item->id;
+    focus_set(state, page, item);
 }
 
 // Moves the focus by some rows in its column of the list.
 static UiEvent move_rows(UiState *state, const UiPage *page, int rows)
 {
     const UiScroll *list = &page->scrolls[0];
-    int column = page->scroll_count > 0 ? column_of(page, state->focus) : UI_NONE;
-    bool shown = state->keys_used && column != UI_NONE;
+    int column, row = row_of(page, state->focus, &column);
+    bool shown = state->keys_used && row != UI_NONE;
     if (page->scroll_count == 0 || list->rows == 0)
         return NOTHING;
-    int to = shown ? (state->focus - list->first_id) / list->ids + rows : rows > 0 ? rows - 1 : 0;
-    to = to < 0 ? 0 : to >= list->rows ? list->rows - 1 : to;
-    ui_list_show(state, page, to);
+    ui_list_show(state, page, clampi(shown ? row + rows : maxi(rows - 1, 0), 0, list->rows - 1));
     state->focus += shown ? column : 0;
     state->keys_used = true;
     return NOTHING;
@@ -342,20 +350,15 @@ static UiEvent steps_take(UiState *state, const UiPage *page, const UiItem *item
 // visible row.
 static UiEvent next_in_page(UiState *state, const UiPage *page)
 {
-    int from = focus_of(state, page), to = from;
-    const UiScroll *list = &page->scrolls[0];
-    bool listed = page->scroll_count > 0 && column_of(page, state->focus) != UI_NONE;
-    int row = listed ? (state->focus - list->first_id) / list->ids : 0;
+    int to = focus_of(state, page), column, row = row_of(page, state->focus, &column);
     state->keys_used = true;
     do
         to = (to + 1) % page->count;
     while (!is_control(&page->items[to]));
-    bool leaves = listed && column_of(page, page->items[to].id) == UI_NONE && row + 1 < list->rows;
-    if (leaves)
+    bool stays = row_of(page, page->items[to].id, &column) != UI_NONE;
+    if (row != UI_NONE && !stays && row + 1 < page->scrolls[0].rows)
         return move_rows(state, page, 1);
-    state->focus = page->items[to].id;
-    if (page->items[to].scroll == 1 && column_of(page, state->focus) != UI_NONE)
-        ui_list_show(state, page, (state->focus - list->first_id) / list->ids);
+    focus_set(state, page, &page->items[to]);
     return NOTHING;
 }
 

@@ -35,7 +35,7 @@ static UiFit fit_shrunk(const Atlas *atlas, TextSize size, const char *utf8, Vec
 {
     float least = 1.0f / sprite_text_grow(size);
     for (float scale = 1.0f;; scale = fmaxf(scale - STEP, least)) {
-        int lines = wrap_rows_whole(atlas, size, utf8, room.x / scale, LINES_MOST); // 0: a word would be cut
+        int lines = wrap_rows(atlas, size, utf8, room.x / scale, LINES_MOST, true);
         bool fits = lines > 0 && (float)lines * ui_line_px(size) * scale <= room.y + 0.01f;
         if (fits || scale <= least)
             return (UiFit){size, scale, fits ? lines : 1, fits};
@@ -61,7 +61,7 @@ UiFit ui_label_fit(const Atlas *atlas, const UiItem *item)
     if (fit.whole)
         return fit;
     int most = (int)((rect.most.y - rect.least.y) / line_px + 0.01f);
-    fit.lines = wrap_rows(atlas, fit.size, item->text, (rect.most.x - rect.least.x) / fit.scale, LINES_MOST);
+    fit.lines = wrap_rows(atlas, fit.size, item->text, (rect.most.x - rect.least.x) / fit.scale, LINES_MOST, false);
     fit.whole = fit.lines <= most;
     fit.lines = fit.lines < most ? fit.lines : most;
     return fit;
@@ -96,7 +96,7 @@ static float needed_px(const Atlas *atlas, const UiItem *item)
     float text = lines_px(atlas, item->size, item->text, ui_text_room(item));
     switch (item->kind) {
     case UI_KIND_LABEL: {
-        int lines = wrap_rows_whole(atlas, item->size, item->text, item->rect.most.x - item->rect.least.x, LINES_MOST);
+        int lines = wrap_rows(atlas, item->size, item->text, item->rect.most.x - item->rect.least.x, LINES_MOST, true);
         return item->text[0] ? ui_line_px(item->size) * (float)(lines > 0 ? lines : 1) : 0.0f;
     }
     case UI_KIND_TILE: return high_of(item->rect) + ui_tile_text_px() - USUAL_TILE_TEXT_PX;

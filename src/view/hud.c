@@ -347,12 +347,10 @@ void hud_tick(Hud *hud, const Sim *sim)
 {
     hud->ticks++;
     hud->announce.age_ticks++;
-    hud->announce.left_ticks -= hud->announce.left_ticks > 0;
-    hud->bees_won_ticks -= hud->bees_won_ticks > 0;
-    hud->bees_lost_ticks -= hud->bees_lost_ticks > 0;
-    hud->calls_ticks -= hud->calls_ticks > 0;
-    hud->calls_empty_ticks -= hud->calls_empty_ticks > 0;
-    hud->note_ticks -= hud->note_ticks > 0;
+    int32_t *const left[] = {&hud->announce.left_ticks, &hud->bees_won_ticks,    &hud->bees_lost_ticks,
+                             &hud->calls_ticks,         &hud->calls_empty_ticks, &hud->note_ticks};
+    for (int i = 0; i < 6; i++)
+        *left[i] -= *left[i] > 0;
     hud_popups_tick(hud);
     Points won_points = {0}, *points = &won_points;
     const Look *look = &hud->look;
@@ -423,9 +421,7 @@ bool hud_pause_hit(Vec2 field_px)
 
 bool hud_before_hit(Vec2 field_px)
 {
-    ViewportRect pause = hud_pause_rect();
-    Vec2 down = vec2(0.0f, BEFORE_BELOW_PX);
-    return viewport_rect_has((ViewportRect){vec2_add(pause.least, down), vec2_add(pause.most, down)}, field_px);
+    return hud_pause_hit(vec2_sub(field_px, vec2(0.0f, BEFORE_BELOW_PX)));
 }
 
 void hud_draw_note(const char *utf8, float alpha, Batch *batch)

@@ -243,7 +243,7 @@ static void text_draw(const Sim *sim, const OverlayFacts *facts, int bees_shown,
              (double)sim_leash_px(sim));
     BatchStyle paper = paint_ink(LAYER_OVERLAY_TEXT, PAPER_RGB, 1.0f);
     float width = RIGHT_PX - LEFT_PX - 2.0f * PAD_PX;
-    int rows = wrap_rows(batch->atlas, TEXT_SMALL, figures, width, ROWS_MOST);
+    int rows = wrap_rows(batch->atlas, TEXT_SMALL, figures, width, ROWS_MOST, false);
     float high = LINE_PX * (float)(rows + LEGEND_ROWS) + GAP_PX + 2.0f * PAD_PX;
     Vec2 first = vec2(LEFT_PX + PAD_PX, BOTTOM_PX - high + PAD_PX + LINE_PX - 3.0f);
     batch_rect(batch, vec2(LEFT_PX, BOTTOM_PX - high), vec2(RIGHT_PX, BOTTOM_PX),

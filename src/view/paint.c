@@ -184,27 +184,20 @@ const char *wrap_row(const Atlas *atlas, TextSize size, const char *utf8, float 
     return wrap_next(utf8, bytes);
 }
 
-int wrap_rows(const Atlas *atlas, TextSize size, const char *utf8, float width_px, int most)
-{
-    int rows = 0;
-    for (; rows < most && *utf8; rows++)
-        utf8 = wrap_next(utf8, wrap_line(atlas, size, utf8, width_px));
-    return rows;
-}
-
-// A row that ends where no line may end has cut a word.
-int wrap_rows_whole(const Atlas *atlas, TextSize size, const char *utf8, float width_px, int most)
+int wrap_rows(const Atlas *atlas, TextSize size, const char *utf8, float width_px, int most, bool whole)
 {
     int rows = 0;
     for (; *utf8; rows++) {
+        if (rows == most)
+            return whole ? 0 : most;
         size_t bytes = wrap_line(atlas, size, utf8, width_px);
         const char *at = utf8, *end = utf8 + bytes;
         uint32_t last = 0;
-        while (at < end)
+        while (whole && at < end)
             last = utf8_next(&at);
-        const char *behind = end;
-        uint32_t next = utf8_next(&behind);
-        if (rows == most || (next != 0 && next != '\n' && last != 0 && !may_break(last, next)))
+        // A row that ends where no line may end has cut a word.
+        uint32_t next = utf8_next(&end);
+        if (last != 0 && next != 0 && next != '\n' && !may_break(last, next))
             return 0;
         utf8 = wrap_next(utf8, bytes);
     }

@@ -70,11 +70,8 @@ float paint_pop_words(float t);
 const char *wrap_row(const Atlas *atlas, TextSize size, const char *utf8, float width_px, bool last,
                      char row[WRAP_ROW_BYTES]);
 
-// The number of rows of a text, at most `most`.
-int wrap_rows(const Atlas *atlas, TextSize size, const char *utf8, float width_px, int most);
-
-// The same, or 0 if a word would be cut.
-int wrap_rows_whole(const Atlas *atlas, TextSize size, const char *utf8, float width_px, int most);
+// The number of rows of a text, at most `most`. With `whole`, 0 if there are more, or if a word would be cut.
+int wrap_rows(const Atlas *atlas, TextSize size, const char *utf8, float width_px, int most, bool whole);
 
 // The number of bytes of `utf8` that fit into `width_px`: up to a blank or between two Japanese characters if possible,
 // otherwise up to any character, and at least one character. A line feed ends the line. The next line begins at

@@ -16,7 +16,7 @@ static int close_canvas(void **state)
     return canvas_close(&canvas);
 }
 
-static bool load(Svg *svg, const char *content, float scale)
+static bool load(Piece *svg, const char *content, float scale)
 {
     char path[128];
     snprintf(path, sizeof path, "%s/art.svg", canvas.folder);
@@ -24,14 +24,14 @@ static bool load(Svg *svg, const char *content, float scale)
     return svg_load(svg, path, scale, (SvgPaints){NULL, 0}, &error);
 }
 
-static const uint8_t *texel(const Svg *svg, int x, int y)
+static const uint8_t *texel(const Piece *svg, int x, int y)
 {
     return (const uint8_t *)svg->surface->pixels + y * svg->surface->pitch + 4 * x;
 }
 
 TEST(test_size_and_colours)
 {
-    Svg svg;
+    Piece svg;
     const char *content = "<?xml version=\"1.0\"?>\n<!-- a > b -->\n<svg width='15' height=\"20px\">"
                           "<g><rect x='0' y='0' width='15' height='10' fill='#ff8000'/></g>\n</svg>\n";
     if (!load(&svg, content, 1.5f))
@@ -40,8 +40,8 @@ TEST(test_size_and_colours)
     assert_float_equal(svg.height_px, 20.0f, 0.0f);
     assert_int_equal(svg.surface->w, 23); // 22.5 rounded
     assert_int_equal(svg.surface->h, 31); // 20 * 23 / 15 = 30.67, rounded up
-    assert_float_equal(svg.width_texels, 23.0f, 0.0f);
-    assert_float_equal(svg.height_texels, 30.667f, 0.001f);
+    assert_float_equal(svg.width, 23.0f, 0.0f);
+    assert_float_equal(svg.height, 30.667f, 0.001f);
     static const uint8_t orange[] = {255, 128, 0, 255};
     assert_memory_equal(texel(&svg, 0, 0), orange, 4);
     assert_memory_equal(texel(&svg, 22, 14), orange, 4);
@@ -53,7 +53,7 @@ TEST(test_size_and_colours)
 // must not be black.
 TEST(test_edges_have_no_dark_rim)
 {
-    Svg svg;
+    Piece svg;
     if (!load(&svg, "<svg width='20' height='20'><circle cx='10' cy='10' r='7' fill='#ffe040'/></svg>", 1.5f))
         fail_msg("%s", error.text);
     int rim = 0;
@@ -86,7 +86,7 @@ TEST(test_bad_files_are_named)
         {"<svg width='10' height='10'><rect x='20' y='0' width='5' height='5'/></svg>", "nothing in it can be seen"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        Svg svg;
+        Piece svg;
         error.text[0] = 0;
         assert_false(load(&svg, cases[i].content, 1.0f));
         if (strstr(error.text, cases[i].message) == NULL)
@@ -100,7 +100,7 @@ TEST(test_colours_are_painted)
 {
     static const SvgPaint PAINTS[] = {{0xff8000, 0x0000ff}, {0x0000ff, 0xff8000}, {0x123456, 0xffffff}};
     char path[128];
-    Svg svg;
+    Piece svg;
     snprintf(path, sizeof path, "%s/art.svg", canvas.folder);
     canvas_write(&canvas, "art.svg",
                  "<svg width='10' height='10'><!-- #12345 # --><rect x='0' y='0' width='10' height='5' fill='#FF8000'/>"
@@ -115,7 +115,7 @@ TEST(test_colours_are_painted)
 
 TEST(test_missing_file_is_named)
 {
-    Svg svg;
+    Piece svg;
     assert_false(svg_load(&svg, "/no/such/bee.svg", 1.0f, (SvgPaints){NULL, 0}, &error));
     assert_string_equal(error.text, "/no/such/bee.svg: cannot be opened (expected an SVG file)");
     assert_false(svg_load(&svg, canvas.folder, 1.0f, (SvgPaints){NULL, 0}, &error));

@@ -63,11 +63,11 @@ static inline void mask_fill_core(BulletMask *mask)
 static inline void mask_load(BulletMask *mask, const char *path)
 {
     Error error;
-    Svg svg;
+    Piece svg;
     if (!svg_load(&svg, path, MASK_SCALE, (SvgPaints){NULL, 0}, &error))
         fail_msg("%s", error.text);
-    mask->width = (int)svg.width_texels;
-    mask->height = (int)svg.height_texels;
+    mask->width = (int)svg.width;
+    mask->height = (int)svg.height;
     mask->parts = malloc((size_t)(mask->width * mask->height));
     assert_non_null(mask->parts);
     for (int y = 0; y < mask->height; y++)

@@ -281,7 +281,7 @@ static void help_add(SidesColumn *column, bool long_texts)
             const char *text = ui_text(HELP_RULES[i].text);
             ViewportRect rect = line_rect(column, SIGN_PX);
             int lines = wrap_rows(&column->game->machine.atlas, TEXT_SMALL, text, rect.most.x - rect.least.x,
-                                  ABOUT_LINES);
+                                  ABOUT_LINES, false);
             rect.most.y = rect.least.y + SIDES_LINE_PX * (float)lines;
             ui_label(&column->sides->page, TEXT_SMALL, text, rect, BATCH_LEFT, PAINT_CREAM)->from_top = true;
             column->y = rect.most.y;

@@ -225,7 +225,7 @@ static void lesson_row_tick(Game *game)
 // Below the text, however many lines it has.
 static float bar_y_px(const Lesson *lesson, const Atlas *atlas)
 {
-    int lines = wrap_rows(atlas, TEXT_MEDIUM, ui_text(TEXTS[lesson->step]), TEXT_WIDTH_PX, LINES_MOST);
+    int lines = wrap_rows(atlas, TEXT_MEDIUM, ui_text(TEXTS[lesson->step]), TEXT_WIDTH_PX, LINES_MOST, false);
     return HEAD_Y_PX + 22.0f + LINE_PX * (float)(lines > LINES_LEAST ? lines : LINES_LEAST);
 }
 

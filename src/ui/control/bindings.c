@@ -39,12 +39,6 @@ Bindings bindings_default(void)
     return bindings;
 }
 
-const char *binding_name(ControlAction action)
-{
-    ASSERT((int)action >= 0 && action < CONTROL_ACTIONS);
-    return INFO[action].name;
-}
-
 BindingPlace binding_place(ControlAction action)
 {
     ASSERT((int)action >= 0 && action < CONTROL_ACTIONS);
@@ -114,6 +108,14 @@ void bindings_keys_text(const Bindings *bindings, ControlAction action, char *te
 bool bindings_possible(ControlAction action)
 {
     return action != CONTROL_CLIP || process_possible();
+}
+
+// A text that ends in a blank is a heading, and needs no separator.
+static void tool_keys_append(const char *name, const char *what, char *text, size_t size)
+{
+    size_t length = strlen(text);
+    const char *link = length > 0 && text[length - 1] != ' ' ? "; " : "";
+    snprintf(text + length, size - length, "%s%s %s", link, name, what);
 }
 
 // For --help, which is printed before any of the player's files is read.
@@ -222,12 +224,12 @@ static void bindings_print(const void *bindings_pointer, FILE *out)
     for (int i = 0; i < CONTROL_ACTIONS; i++) {
         input_code_name(bindings->of[i].code[0], first);
         input_code_name(bindings->of[i].code[1], second);
-        fprintf(out, "%s = %s%s%s\n", binding_name((ControlAction)i), first, first[0] && second[0] ? ", " : "", second);
+        fprintf(out, "%s = %s%s%s\n", INFO[i].name, first, first[0] && second[0] ? ", " : "", second);
     }
     fputs("\n[gamepad]\n", out);
     for (int i = 0; i < CONTROL_ACTIONS; i++) {
         input_code_name(bindings->of[i].code[BINDING_BUTTON], first);
-        fprintf(out, "%s = %s\n", binding_name((ControlAction)i), first);
+        fprintf(out, "%s = %s\n", INFO[i].name, first);
     }
 }
 
@@ -250,14 +252,6 @@ int tool_keys_take(const ToolKeys *keys, InputState *input)
         if (keys->keys[i].key != INPUT_KEY_COUNT && input_take_key(input, keys->keys[i].key))
             return keys->keys[i].id;
     return -1;
-}
-
-// A text that ends in a blank is a heading, and needs no separator.
-void tool_keys_append(const char *name, const char *what, char *text, size_t size)
-{
-    size_t length = strlen(text);
-    const char *link = length > 0 && text[length - 1] != ' ' ? "; " : "";
-    snprintf(text + length, size - length, "%s%s %s", link, name, what);
 }
 
 void tool_keys_text(const ToolKeys *keys, char *text, size_t size)

@@ -39,8 +39,7 @@ typedef struct BindingMeans {
 
 Bindings bindings_default(void);
 
-// The name of an action in the file, "steer_up"; and its places.
-const char *binding_name(ControlAction action);
+// The places of an action.
 BindingPlace binding_place(ControlAction action);
 
 // Binds a key or a button, replacing the slot's old one; 0 unbinds it. Its other meanings in the same place are removed.
@@ -100,6 +99,3 @@ int tool_keys_take(const ToolKeys *keys, InputState *input);
 
 // Appends "space play and pause; B backward" to a text, cut to fit.
 void tool_keys_text(const ToolKeys *keys, char *text, size_t size);
-
-// Appends the same for one key: its names, and its function.
-void tool_keys_append(const char *name, const char *what, char *text, size_t size);
