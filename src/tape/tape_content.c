@@ -182,19 +182,22 @@ static int look_take(void *context, int place)
     return place < looks->count ? looks->rows[place] : LOOK_NONE;
 }
 
-static void code_looks(TapeCoder *coder, Looks *looks)
-{
-    code_count(coder, &looks->count, PATTERN_LOOKS_MAX, "kinds of bullets");
-    for (int i = 0; i < looks->count; i++)
-        code_row(coder, &TAPE_BULLETS, &looks->rows[i]);
-}
-
 // Words that two patterns share would become more than a book has room for once each pattern gets its own
 // (pattern_book_keep); so each begins where the one before ends. The words themselves are checked as they run.
-static void code_words(TapeCoder *coder, PatternBook *book)
+void code_book(TapeCoder *coder, PatternBook *book)
 {
-    for (int i = 0; i < book->count; i++) {
-        PatternEntry *entry = &book->patterns[i];
+    Looks looks = {0};
+    PatternBook *copy = NULL;
+    if (!coder->reads) {
+        copy = grow_zeros(sizeof *copy);
+        *copy = *book;
+        book = copy;
+        pattern_book_change_looks(book, look_add, &looks);
+    }
+    code_count(coder, &looks.count, PATTERN_LOOKS_MAX, "kinds of bullets");
+    for (int i = 0; i < looks.count; i++)
+        code_row(coder, &TAPE_BULLETS, &looks.rows[i]);
+    for (PatternEntry *entry = book->patterns; entry < book->patterns + book->count; entry++) {
         code_text(coder, entry->name, sizeof entry->name);
         code_count(coder, &entry->words, PATTERN_BOOK_WORDS - (coder->reads ? book->words : 0), "words of patterns");
         if (coder->reads) {
@@ -203,22 +206,8 @@ static void code_words(TapeCoder *coder, PatternBook *book)
         }
     }
     code_numbers(coder, book->code, (size_t)book->words * sizeof book->code[0]);
-}
-
-void code_book(TapeCoder *coder, PatternBook *book)
-{
-    Looks looks = {0};
-    if (coder->reads) {
-        code_looks(coder, &looks);
-        code_words(coder, book);
+    if (coder->reads)
         pattern_book_change_looks(book, look_take, &looks);
-        return;
-    }
-    PatternBook *copy = grow_zeros(sizeof *copy);
-    *copy = *book;
-    pattern_book_change_looks(copy, look_add, &looks);
-    code_looks(coder, &looks);
-    code_words(coder, copy);
     free(copy);
 }
 
