@@ -217,7 +217,7 @@ bool cmd_input_read(size_t most, FileBytes *file, Error *error)
     return false;
 }
 
-// The mistakes of a file, or what it is. Returns its exit status.
+// Prints the mistakes of a file, or its kind. Returns its exit status.
 static int print_verdict(const char *path, bool good, TextErrors *errors, const char *what)
 {
     int status = cmd_mistakes(errors, path, good);

@@ -52,7 +52,7 @@ static const Option ROWS[] = {
      .least = EXPORT_SIZE_LEAST, .most = EXPORT_SIZE_MOST},
     {OPTION("--fps", "N", OWN, AT(times), "make N frames a second, at most 240, or a fraction (30000/1001); 60"),
      .read = fps_read, .expected = "a number from 1 to 240, or a fraction such as 30000/1001"},
-    {OPTION("--png", NULL, FLAG, AT(png), "write PNG files to a folder, whatever it is called")},
+    {OPTION("--png", NULL, FLAG, AT(png), "write PNG files to a folder of any name")},
     {OPTION("--mute", NULL, FLAG, AT(mute), "leave out the sound")},
     {OPTION("--limit", "SECONDS", WHOLE, AT(limit_s), "stop ffmpeg after so long without progress; 120"), .least = 1,
      .most = LIMIT_MOST_S},
@@ -89,7 +89,7 @@ static const struct {
 static bool kind_find(const ExportOptions *options, ExportKind *kind)
 {
     size_t length = strlen(options->output);
-    // An existing folder is one whatever its name ends in.
+    // An existing folder stays one even if its name ends in .mp4.
     *kind = EXPORT_FOLDER;
     if (options->png || folder_exists(options->output))
         return true;

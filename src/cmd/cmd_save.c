@@ -23,7 +23,7 @@ static const CommandLine LOAD_LINE = {
     .name = "mitsubachi load",
     .manual = "saves.md",
     .usage = "FILE\n",
-    .about = "Replace what you have by the content of a save; the former state is saved first.\n",
+    .about = "Replace your settings, journey and games by those of a save; the present ones are saved first.\n",
     .after = "Exit status: 0 good, 1 no good save, 2 wrong usage, 3 a file cannot be read or written.\n",
     .least = 1,
     .most = 1,
@@ -79,6 +79,6 @@ int cmd_load(int argc, char **argv)
     if (!save_load(argv[1], &facts, &error) || !save_folder(folder, sizeof folder, &error))
         return command_report(&LOAD_LINE, STATUS_MACHINE, error.text);
     print_facts(argv[1], &facts);
-    printf("what was there before is in %s/" SAVE_BEFORE "\n", folder);
+    printf("your former data are in %s/" SAVE_BEFORE "\n", folder);
     return STATUS_GOOD;
 }

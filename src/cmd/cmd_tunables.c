@@ -18,7 +18,7 @@ typedef struct Wanted {
 #define AT(field) .offset = offsetof(Wanted, field)
 
 static const Option ROWS[] = {
-    {OPTION("--changed", NULL, FLAG, AT(changed), "list only what is not at its default")},
+    {OPTION("--changed", NULL, FLAG, AT(changed), "list only numbers that differ from their defaults")},
     {OPTION("--origin", NULL, FLAG, AT(origin), "show where each value comes from")},
     {OPTION("--markdown", NULL, FLAG, AT(markdown), "print tables of Markdown")},
     {OPTION("--json", NULL, FLAG, AT(json), "print JSON, for programs")},

@@ -117,7 +117,7 @@ int cmd_check_demo(const char *path, const Tape *demo, Sim *sim)
 static void record_print(const Verify *verify, uint32_t tick, FILE *out)
 {
     bool dump = verify->dump && tick >= verify->dump_from && tick <= verify->dump_to;
-    // A record's size depends on what is alive, so it differs from tick to tick.
+    // A record's size depends on the number of live objects, so it differs from tick to tick.
     uint8_t *bytes = grow_zeros(tape_trace_record_bytes(verify->sim, dump));
     fwrite(bytes, 1, tape_trace_record(verify->sim, dump, bytes), out);
     free(bytes);

@@ -242,7 +242,7 @@ static int play_prepare(Play *play)
         return status;
     misplaced = option_misplaced(options, play->tool, play->path);
     if (misplaced == NULL && play->tool == TOOL_WATCH && options->record != NULL && options->offscreen)
-        misplaced = "--record with --offscreen, where nobody can take over,";
+        misplaced = "--record with --offscreen, where no player can take over,";
     if (misplaced != NULL) {
         error_set(&play->error, "%s does not go with %s", misplaced, TOOLS[play->tool].noun);
         return STATUS_USAGE;
@@ -376,7 +376,7 @@ static int game_run(Play *play, int64_t started_ns)
 {
     Game *game = &play->game;
     const Loop loop = {&game->machine.window, frame_show, game_end, play};
-    // From here on a signal ends the game like a player who leaves.
+    // From here on a signal ends the game as if the player left.
     stop_catch();
     if (!game_open(game, &play->options, started_ns, &play->error)) {
         command_report(&play->line, STATUS_MACHINE, play->error.text);

@@ -34,7 +34,7 @@ void keyframes_keep(Keyframes *keys, const TapePlay *play, const Sim *sim, const
 {
     if (!is_due(keys, play->tick))
         return;
-    // Copies of what is alive: a whole Sim has room for thousands of bullets that most games never see.
+    // Only the live state: a whole Sim has room for thousands of bullets that most games never have.
     size_t live_bytes = live_state_bytes(sim), bytes = live_bytes + extra_bytes;
     while (keys->count > (keys->interval > 0) && keys->bytes + bytes > keys->budget) {
         // Drops several of the oldest at once, so that the others are not moved for each new state.

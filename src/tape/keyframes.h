@@ -1,8 +1,8 @@
-// keyframes.h -- states of a game at some of its ticks, within a budget of memory: from the one before it any tick is
-// reached by playing on.
+// keyframes.h -- states of a game at some of its ticks, within a budget of memory. Any other tick is reached by playing on
+// from the state before it.
 //
 //   Keyframes keys = keyframes_new(budget, 60);
-//   each tick:  keyframes_keep(&keys, &play, &sim, NULL, 0);       takes what is due
+//   each tick:  keyframes_keep(&keys, &play, &sim, NULL, 0);       keeps the state if it is due
 //   go to one:  key = keyframes_before(&keys, tick);
 //               live_state_load(&sim, key->live); play = key->play;
 //   at the end: keyframes_free(&keys);
@@ -17,8 +17,8 @@
 typedef struct Keyframe {
     TapePlay play;  // the place in the recorded game
     uint8_t *live;  // live_state_save
-    uint8_t *extra; // the caller's own bytes, behind the live state
-    size_t bytes;   // of all that
+    uint8_t *extra; // the caller's own bytes, after the live state
+    size_t bytes;   // of both
 } Keyframe;
 
 // Read freely.
@@ -29,16 +29,15 @@ typedef struct Keyframes {
     uint32_t interval; // interval in ticks; 0: keeps every state
 } Keyframes;
 
-// An empty list. With an interval, states are kept at its multiples only, and a longer game gets coarser ones: where the
-// budget gets short the interval is doubled and what does not fit it is dropped, but never tick 0. Without one, the
-// oldest states are dropped.
+// An empty list. With an interval, states are kept at its multiples only. When the budget is used up, the interval doubles
+// and the states between are dropped, except tick 0. Without an interval, the oldest states are dropped.
 Keyframes keyframes_new(size_t budget_bytes, uint32_t interval);
 
 // Frees all states; the list can be used again.
 void keyframes_free(Keyframes *keys);
 
-// Keeps the state after play->tick ticks, which is later than all others, if it is due. One that is larger than the
-// budget leaves nothing behind.
+// Keeps the state after play->tick ticks if it is due; it must be later than all others. A state that is larger than the
+// budget is dropped like all others.
 void keyframes_keep(Keyframes *keys, const TapePlay *play, const Sim *sim, const void *extra, size_t extra_bytes);
 
 // The newest state at or before `tick`, and the one at `tick`; NULL if there is none.
@@ -48,10 +47,10 @@ const Keyframe *keyframes_at(const Keyframes *keys, uint32_t tick);
 // Drops the states of this tick and of all later ones.
 void keyframes_cut(Keyframes *keys, uint32_t tick);
 
-// --- what is alive of a Sim, packed: a few kilobytes instead of megabytes.
+// --- the live state of a Sim, packed: a few kilobytes instead of megabytes.
 //
-// Uses sim_parts, so it holds all that the next tick depends on and nothing else: no scratch, no events, no constant
-// data of the stage. Bytes are for the same build in the same process only, not for files.
+// Contains sim_parts, which is exactly the input of the next tick: no scratch, no events, no constant data of the stage.
+// The bytes are valid in this process only, not for files.
 
 // Packs the live state; returns its bytes. `bytes` has room for live_state_bytes, or is NULL: nothing is written.
 size_t live_state_save(const Sim *sim, uint8_t *bytes);

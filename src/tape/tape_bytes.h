@@ -1,6 +1,6 @@
-// tape_bytes.h -- little-endian numbers in byte buffers, varints, and checksums, for the files of demo/.
+// tape_bytes.h -- little-endian numbers and varints in byte buffers.
 //
-// Writing returns the place after what was written. Reading goes through a cursor that refuses to leave its buffer.
+// Writing returns the place after the written bytes. Reading goes through a cursor that does not leave its buffer.
 #pragma once
 
 #include <stdbool.h>

@@ -1,4 +1,4 @@
-// tape_content.h -- the patterns and the stage of a game, as a demo keeps them.
+// tape_content.h -- the patterns and the stage of a game, as a demo stores them.
 #pragma once
 
 #include <stdbool.h>
@@ -11,7 +11,7 @@
 
 typedef struct TapeCoder {
     bool reads;
-    bool rules_only;     // while it writes: without what is only seen or heard
+    bool rules_only;     // while writing: leaves out names, looks, light and tunes
     const uint8_t *from; // while it reads: `size` bytes
     uint8_t *to;         // while it writes: room for `size` bytes, which grows; the caller frees it
     size_t size, at;
@@ -59,9 +59,9 @@ void code_values(TapeCoder *coder, const TapeNames *names, int most, const char 
 void code_book(TapeCoder *coder, PatternBook *book);
 void code_script(TapeCoder *coder, StageScript *script);
 
-// The patterns and the stage of a game without everything that is only seen or heard: `size` bytes, which the caller frees.
+// The patterns and the stage of a game without names, looks, light and tunes: `size` bytes, which the caller frees.
 uint8_t *tape_rules_write(const Sim *sim, size_t *size);
 
-// The hash of the stage's constant data, without everything that is only seen or heard: names, looks, tune, koi and
-// light. New rows in a table of kinds do not change it.
+// The hash of the stage's constant data, without names, looks, tune, koi and light. New rows in a table of kinds do not
+// change it.
 uint64_t tape_content_hash(const Sim *sim);

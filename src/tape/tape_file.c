@@ -1,4 +1,4 @@
-// tape_file.c -- walks through the blocks, checks them, and decodes what is good.
+// tape_file.c -- walks through the blocks, checks them, and decodes the valid ones.
 #include "tape/tape_file.h"
 
 #include <stdlib.h>
@@ -19,7 +19,7 @@ _Static_assert(TAPE_TICKS_MAX *(sizeof(TickCmd) + sizeof(TapeBlock) + 1) + 4 * T
                    < TAPE_READ_BYTES_MAX,
                "the longest demo fits");
 
-// The largest body of ticks that a writer makes: count, link, bits, and what zstd makes of the most tokens.
+// The largest body of ticks that a writer makes: count, link, bits, and the compressed tokens.
 #define TICKS_BODY_MAX (1 + 8 + (TAPE_BLOCK_TICKS + 7) / 8 + ZSTD_COMPRESSBOUND((size_t)TAPE_TOKENS_MAX))
 
 // A file while it is being walked through: `at` is the next block.
@@ -29,7 +29,7 @@ typedef struct Walk {
     uint32_t checksum; // of the block before
     uint64_t seal;     // on every link
     uint32_t ticks, blocks;
-    TapeTail tail; // once it has stopped: why, what is wrong there, and the result where it is the end
+    TapeTail tail; // once it has stopped: the reason, the problem there, and the result at the end
     Error problem;
     TapeResult result;
 } Walk;
@@ -75,7 +75,7 @@ static const char *check_ticks(const Walk *walk, unsigned kind, size_t body_byte
     return NULL;
 }
 
-// Impossible numbers are damage: a valid checksum only shows that nobody changed them afterwards.
+// Impossible numbers are damage: a valid checksum only shows that they were written so.
 static const char *check_end(Walk *walk, const uint8_t *body, size_t body_bytes)
 {
     if (body_bytes != TAPE_END_BODY_BYTES || body[12] > TAPE_END_WON)
@@ -198,7 +198,7 @@ bool tape_peek(TapePeek *peek, const uint8_t *bytes, size_t size, Error *refused
 typedef struct Decoder {
     ZSTD_DCtx *zstd;
     TokenState state;
-    uint8_t tokens[TAPE_TOKENS_MAX + 1]; // one more, to notice what is too much
+    uint8_t tokens[TAPE_TOKENS_MAX + 1]; // one more, to detect too many
     char unknown[TAPE_ROW_BYTES];        // a tunable that this build does not have
 } Decoder;
 
@@ -253,7 +253,7 @@ static bool decode_game(Tape *demo, Walk *walk, Error *refused)
     Walk first = *walk;
     while (walk_on(&first, &block))
         continue;
-    // Exactly what the good blocks need; at least one each, for calloc.
+    // Exactly the size of the good blocks; +1 because calloc(0) may return NULL.
     demo->cmds = grow_zeros((first.ticks + 1u) * sizeof *demo->cmds);
     demo->hash_bits = grow_zeros(first.ticks / 8u + 1u);
     demo->blocks = grow_zeros((first.blocks + 1u) * sizeof *demo->blocks);

@@ -1,7 +1,7 @@
 // tape_file.h -- the demo file: a game as its start and the commands.
 //
-// A demo is an append-only stream. Nothing in front is ever rewritten, so whatever a crash leaves is a valid demo up to
-// its last whole block. All numbers are little-endian. `varint` is seven bits a byte, lowest first, at most five bytes;
+// A demo is an append-only stream. Written bytes never change, so after a crash the file is a valid demo up to its last
+// whole block. All numbers are little-endian. `varint` is seven bits a byte, lowest first, at most five bytes;
 // `signed varint` is a varint of (v << 1) ^ (v >> 31).
 //
 //   start block, block of ticks, block of ticks, ..., perhaps an end block
@@ -10,13 +10,13 @@
 //   8   magic "mtbdemo\n"
 //   u16 format version, TAPE_FORMAT_VERSION
 //   u8  stage, u8 player (TapePlayer)
-//   u32 sim version: the build's SIM_VERSION; a demo of another one is refused, because it would be another game
+//   u32 sim version: the build's SIM_VERSION; other versions are refused, because they play another game
 //   u64 seed
 //   u64 content hash: of the stage's constant data after sim_init (walls, flows, programs, patterns)
 //   i64 when it was recorded, seconds since 1970 UTC
-//   u64 fork hash: the parent's last link at the fork, 0 where the game was not taken over from another demo
-//   u32 fork tick: how many ticks of this demo are the parent's
-//   u32 bytes of the zstd frame, u32 bytes of what it holds
+//   u64 fork hash: the parent's last link at the fork; 0 if the game was not taken over from another demo
+//   u32 fork tick: the number of ticks that this demo shares with its parent
+//   u32 bytes of the zstd frame, u32 bytes of its content
 //   a zstd frame of its own
 //   u32 checksum
 // A later format may change everything after the sim version.
@@ -24,21 +24,21 @@
 // The frame holds texts that end with a zero and numbers of 4 bytes:
 //   the player's name, the stage's id and name; "" for none
 //   the number of patterns
-//   the tunables that alter a game and do not have their default value: their number, of each name and value
-//   the patterns of sim_init, where there are any, so that a replay needs no files of patterns: the number of bullet
-//       kinds that they use, and their names; of each pattern its name and the number of its words; then all words, in
-//       which looks are places in that list
-//   the stage of sim_init_script, where the stage is from a file: what code_script of tape_content.c walks through
-// Tunables, enemies, bullets and flowers have their names there (tape_content.h). So a build plays what was recorded by one
-// whose tables had fewer rows, or more of which the game uses none; a name that it does not know it refuses.
+//   the tunables that alter a game and differ from their defaults: their number, then name and value of each
+//   the patterns of sim_init, if any, so that a replay needs no pattern files: the number of bullet kinds that they use,
+//       and their names; name and number of words of each pattern; then all words, in which looks are indices into that
+//       list
+//   the stage of sim_init_script, if it is from a file: see code_script of tape_content.c
+// Tunables, enemies, bullets and flowers are stored by name (tape_content.h). So a build plays recordings of builds whose
+// tables have fewer rows, or more rows that the game does not use. It refuses unknown names.
 //
-// Block of ticks: a second, TAPE_BLOCK_TICKS; fewer only at the end, and where the recording was flushed early
+// Block of ticks: a second, TAPE_BLOCK_TICKS; fewer only at the end, and after an early flush
 //   u16 kind in the two highest bits (TapeBlockKind), bytes of the body below
 //   u8  ticks, 1..TAPE_BLOCK_TICKS; TAPE_BLOCK_SHORT only, TAPE_BLOCK_SECOND has TAPE_BLOCK_TICKS
 //   u64 link: the chained state hash (state_hash.h) after the last of them, XOR the seal
-//   one bit a tick, lowest first, rounded up to bytes: bit 0 of the chained state hash after that tick;
-//       or 0 but for the last one, which is also in the link: a demo that came as a link (tape_link.h) knows no others
-//   a piece of the one zstd stream that runs through all blocks, flushed here: it can be read without what follows
+//   one bit a tick, lowest first, rounded up to bytes: bit 0 of the chained state hash after that tick. A demo from a
+//       link (tape_link.h) has only the last one, which is also in the link above; its other bits are 0
+//   a piece of the zstd stream that spans all blocks, flushed here, so that it can be read without later blocks
 //   u32 checksum
 //
 // End block, written when a game ends in an orderly way; a file without one is just as valid
@@ -46,19 +46,18 @@
 //   u32 score, u32 ticks, u32 most bees, u8 how it ended: 0 the player left, 1 the last bee was lost, 2 won
 //   u32 checksum
 //
-// The seal is XXH3 over what the frame holds, seeded with the XXH3 over all in front of the frame's sizes, itself seeded
-// with 0x6c616573, and bit 0 of it cleared. So a start whose name, date or fork was changed, which no state depends on, is
-// found by `verify` even where all checksums were made anew. A seal does not prove
-// who played: anyone with the program can play a demo and record it again.
+// The seal is XXH3 over the frame's content, seeded with the XXH3 over everything before the frame's sizes, itself seeded
+// with 0x6c616573; its bit 0 is cleared. So `verify` detects a changed name, date or fork, on which no state depends, even
+// if all checksums were recomputed. A seal does not prove who played: anyone can play a demo and record it again.
 //
-// A checksum is the lower half of XXH3 over its block from the first byte on, seeded with the checksum before it (0 for the
-// start block), so a block that is missing or in the wrong place is noticed like one that is damaged.
+// A checksum is the lower half of XXH3 over its block, seeded with the checksum before it (0 for the start block), so a
+// missing or misplaced block is detected like a damaged one.
 //
 // The zstd stream of a block holds the tokens of tape_tokens.h: commands predicted from the ones before, and changes of
 // tunables. It has no content size, no checksum of its own, and a window of TAPE_WINDOW_LOG; a block holds at most
 // TAPE_TOKENS_MAX bytes of tokens. A reader refuses more before it allocates anything.
 //
-// Only this format is read: versions.def names the version that plays demos of another one.
+// Only this format is read; versions.def names the versions that play other formats.
 #pragma once
 
 #include <stdbool.h>
@@ -71,8 +70,8 @@
 
 #define TAPE_MAGIC "mtbdemo\n"
 #define TAPE_MAGIC_BYTES 8
-#define TAPE_PACKED_AT 52  // where the start block has the sizes of its frame,
-#define TAPE_HEAD_BYTES 60 // and where that begins
+#define TAPE_PACKED_AT 52  // offset of the frame's sizes in the start block
+#define TAPE_HEAD_BYTES 60 // offset of the frame
 #define TAPE_END_BODY_BYTES 13
 #define TAPE_END_BYTES (2 + TAPE_END_BODY_BYTES + 4)
 
@@ -110,21 +109,21 @@ typedef struct TapePeek {
     TapeResult result; // TAPE_ENDED only
 } TapePeek;
 
-// Reads a whole file. Returns true and the demo, which the caller frees (also where tick_count is 0); or false, nothing
-// to free, and why the file is refused. An unfit value inside otherwise valid bytes counts as damage.
+// Reads a whole file. Returns true and the demo, which the caller frees even if tick_count is 0; or false and the reason,
+// with nothing to free. An invalid value inside otherwise valid bytes counts as damage.
 bool tape_read(Tape *demo, const uint8_t *bytes, size_t size, Error *refused);
 
-// The same for a list, without decoding commands, patterns and stage: checks every checksum, takes microseconds
-// (milliseconds where the file ends inside a block of thousands of bytes, which only changes of tunables make).
-// After right checksums it may find a demo good that tape_read refuses because its patterns or its stage are
-// malformed, and tick_count may be larger than tape_read's where a block's commands are.
+// The same for a list, without decoding commands, patterns and stage. Checks every checksum and takes microseconds, or
+// milliseconds if the file ends inside a block of thousands of bytes, which only changes of tunables make. It accepts
+// some demos that tape_read refuses because of their patterns or stage, and tick_count may be larger than tape_read's if
+// commands are invalid.
 bool tape_peek(TapePeek *peek, const uint8_t *bytes, size_t size, Error *refused);
 
 // --- writing
 //
-// The caller owns the file and appends what it takes; nothing that was handed out ever changes, so the file is a demo at
-// every moment. The writer needs a fixed amount of memory, most of it zstd's and below TAPE_WRITER_BYTES_MAX (more for a
-// moment where it opens with patterns or a stage), allocated when it opens, and none later.
+// The caller owns the file and appends each piece. Pieces never change afterwards, so the file is a demo at every moment.
+// The writer allocates all its memory when it opens, most of it zstd's: at most TAPE_WRITER_BYTES_MAX, and for a moment
+// more for patterns or a stage.
 //
 //   TapeWriter *writer = tape_writer_open(&tape.start);
 //   each tick:  while (bytes = tape_writer_take(writer, &tape, &size), size > 0)

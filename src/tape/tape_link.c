@@ -18,12 +18,12 @@
 #define CHECK_SEED 0x6b6e696cu // "link"
 #define LEVEL 19
 #define HEAD_BYTES 13
-#define START_AT (TAPE_PACKED_AT + 4) // in the plain part: what a start block packs
+#define START_AT (TAPE_PACKED_AT + 4) // offset of the start's content in the plain part
 #define BYTES_MAX (TAPE_LINK_CHARS_MAX / 4 * 3)
 #define BLOCKS_MAX (BYTES_MAX / 8)
-#define PLAIN_MAX (1u << 20) // far beyond what fits, but for games in which numbers change all the time
+#define PLAIN_MAX (1u << 20) // exceeded only by games in which numbers change all the time
 
-// Of a block in a file: all but its tokens, and what zstd adds to those.
+// Of a block in a file: everything but its tokens, and the overhead of zstd.
 #define BLOCK_ROOM (2 + 1 + 8 + (TAPE_BLOCK_TICKS + 7) / 8 + 4 + TAPE_STREAM_HEAD_BYTES + ZSTD_COMPRESSBOUND(0))
 
 _Static_assert(BYTES_MAX + 4 * PLAIN_MAX + BLOCKS_MAX * BLOCK_ROOM + (1u << 20) < TAPE_LINK_BYTES_MAX,
@@ -32,7 +32,7 @@ _Static_assert(BYTES_MAX < 1 << 24 && PLAIN_MAX < 1 << 24, "sizes take three byt
 
 // --- making
 
-// Returns the plain part; NULL where it is more than a link may have.
+// Returns the plain part; NULL if it is too long for a link.
 static uint8_t *make_plain(const Tape *demo, const uint8_t *head, const TapeFront *front, size_t *size)
 {
     size_t blocks = demo->block_count, start_bytes = front->coder.size;

@@ -1,21 +1,21 @@
-// tape_link.h -- a demo as a link: the part of an address that stands behind '#', which no server gets to see.
+// tape_link.h -- a demo as a link: the part of an address after '#', which browsers do not send to servers.
 //
-// Everything that is needed to play and verify the game is in the link: what tape_link_open gives back is the file of a
-// demo with the same start (name, numbers, patterns, stage), commands, links and result. Only the bits of single ticks
-// are left out, so that where such a demo diverges is known to the second alone.
+// A link contains everything that is needed to play and verify the game: tape_link_open returns the file of a demo with
+// the same start (name, numbers, patterns, stage), commands, links and result. Only the bits of single ticks are missing,
+// so a divergence is located to the second.
 //
 //   "#demo=", then in base64url (RFC 4648, without padding):
-//   u8  TAPE_LINK_VERSION; of another one nothing more is known
-//   u8  format version of the program that has made it, u16 simulation of the demo: which version plays it
+//   u8  TAPE_LINK_VERSION; the layout of other versions is unknown
+//   u8  format version of the program that made it, u16 simulation of the demo
 //   u24 bytes of all of it, u24 bytes of the plain part, u24 number of blocks
 //   a zstd frame, the plain part:
-//       the first TAPE_PACKED_AT bytes of the start block, u32 bytes of what its frame holds, and that
+//       the first TAPE_PACKED_AT bytes of the start block, u32 bytes of its frame's content, and that content
 //       u8 1 and the body of the end block, or 0 for none
 //       u8 each: ticks of the blocks; varint each: bytes of their tokens; all tokens, one block after the other
 //   u64 each: the links of the blocks, as they stand in the file
-//   u32 check: the lower half of XXH3 over all before it, seeded with 0x6b6e696c
+//   u32 check: the lower half of XXH3 over everything before it, seeded with 0x6b6e696c
 //
-// Tokens of a whole game in one frame take a fifth less than in blocks of a second, which have to be read one by one.
+// Tokens of a whole game in one frame take a fifth less than in blocks of a second.
 #pragma once
 
 #include <stdbool.h>
@@ -27,13 +27,12 @@
 #define TAPE_LINK_VERSION 1
 #define TAPE_LINK_BEGIN "#demo="
 
-// Longer ones are neither made nor read: Safari accepts addresses of 80,000 characters, messengers texts of 65,536, and
-// the page's own address comes first. This is enough for some ten minutes.
+// Longer links are neither made nor read: Safari accepts addresses of 80,000 characters, messengers texts of 65,536, and
+// the page's own address comes first. This suffices for some ten minutes.
 #define TAPE_LINK_CHARS_MAX 60000
 
-// The link of a demo, which is given as the bytes of its file: TAPE_LINK_BEGIN and what follows, which the caller frees.
-// Drops a damaged end of the file. NULL, and why, where the file is refused, where nothing of a game is in
-// it, or where the link would be too long.
+// The link of a demo, beginning with TAPE_LINK_BEGIN, made of the bytes of its file; the caller frees it. Drops a damaged
+// end of the file. Returns NULL and the reason if the file is refused, contains no tick, or would make too long a link.
 char *tape_link_make(const uint8_t *file, size_t size, Error *refused);
 
 // Finds a link in a text, such as an address or a mail: "demo=" after '#', after '&', or at the start, and the

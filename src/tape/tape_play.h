@@ -5,7 +5,6 @@
 #include <stdint.h>
 
 #include "tape/tape.h"
-#include "tape/tape_play.h"
 
 #define TAPE_PLAY_AGREES UINT32_MAX
 
@@ -32,9 +31,9 @@ bool tape_play_tick(TapePlay *play, Sim *sim);
 
 // --- plays a demo without a screen and checks that every state is the recorded one.
 //
-// A link of the chain that agrees proves all states up to it. Where one does not, the bits between two links show where
-// it broke: after the first difference the recorded and the played bits are alike by chance only, so half of all
-// breaks show in their own tick, and seven of eight within three.
+// A matching link proves all states before it. If one differs, the bits between two links narrow down the tick: after the
+// first difference, recorded and played bits match only by chance, so half of all differences show in their own tick, and
+// seven of eight within three.
 
 typedef enum TapeVerdict {
     TAPE_GOOD,
@@ -46,7 +45,7 @@ typedef enum TapeVerdict {
 
 typedef struct TapeCheck {
     TapeVerdict verdict;
-    uint32_t ticks; // played; all of them where it is good
+    uint32_t ticks; // played; all of them if it is good
     uint64_t hash;  // the last link that was played
     // TAPE_DIVERGED. Ticks count from 0; tick t is the one that cmds[t] plays.
     uint32_t block;                 // the block whose link differs
@@ -55,7 +54,7 @@ typedef struct TapeCheck {
     Error problem;                  // TAPE_OTHER_STAGE
 } TapeCheck;
 
-// Plays the whole demo, or up to the first block that differs, in `sim`, whose content does not matter.
+// Plays the whole demo, or up to the first block that differs, in `sim`, whose old content does not matter.
 TapeCheck tape_verify(const Tape *demo, Sim *sim);
 
 // The same while `goes_on`, which is called before each tick, returns true; NULL: no limit.

@@ -150,7 +150,7 @@ uint8_t *tape_packed_make(const uint8_t *head, size_t head_bytes, const uint8_t 
 
 uint8_t *tape_packed_open(const uint8_t *frame, size_t frame_size, size_t plain_size)
 {
-    uint8_t *plain = grow_zeros(plain_size + 1); // a section may say that it has nothing
+    uint8_t *plain = grow_zeros(plain_size + 1); // a section may be empty
     if (tape_stream_checked(ZSTD_decompress(plain, plain_size, frame, frame_size)) == plain_size)
         return plain;
     free(plain);
@@ -164,7 +164,7 @@ uint8_t *tape_packed_open(const uint8_t *frame, size_t frame_size, size_t plain_
 // Far more than the largest game needs: names are longer than the numbers that they replace.
 #define PLAIN_MAX (sizeof(PatternBook) + 2 * sizeof(StageScript) + 2 * TUNABLE_COUNT * TAPE_ROW_BYTES)
 
-// --- what is packed
+// --- the packed content
 
 _Static_assert(sizeof(Tunables) == 4 * TUNABLE_COUNT, "tunables are rows of 4 bytes");
 

@@ -75,7 +75,7 @@ uint8_t *tape_start_pack(const uint8_t *head, const uint8_t *plain, size_t plain
 
 // A start block that was read, except for patterns and stage.
 typedef struct TapeFront {
-    TapeCoder coder; // over what was packed, which is the front's: patterns and stage come next
+    TapeCoder coder; // over the unpacked content, which the front owns: patterns and stage come next
     int32_t pattern_count;
     char stage_id[SCRIPT_NAME_BYTES]; // of a stage from a file; else ""
     ScriptName stage_name;

@@ -1,8 +1,8 @@
-// tape_trace.h -- what a whole game's states were, in enough detail to name the first difference between two builds.
+// tape_trace.h -- the states of a whole game, in enough detail to name the first difference between two builds.
 //
 // One build plays a demo and writes a trace; another plays the same demo and compares. Each tick has one hash for every
-// part of sim_parts ("bees.x"), and on demand the part's bytes. So the comparison names the first differing tick and
-// the part for sure, and where that tick was dumped also the index, the field and both values.
+// part of sim_parts ("bees.x"), and on demand the part's bytes. So the comparison always names the first differing tick
+// and part; if that tick was dumped, also the index, the field and both values.
 //
 //   8   magic "mtbtrac\n"
 //   u32 format version (1), u32 sim version, u32 number of parts
@@ -11,10 +11,9 @@
 //     u32 tick: ticks done
 //     u32 bytes of dumps, 0 for none
 //     u32 each: lower half of XXH3 of a part, in the order of sim_parts
-//     the dumps, where there are any: for each part u32 bytes and the bytes; the constant parts of the stage are left
-//     out, u32 0
+//     the dumps, if any: for each part u32 bytes and the bytes; 0 bytes for constant parts of the stage
 // All little-endian. A record without dumps takes 8 bytes and 4 a part: some 160, or 6 MB for ten minutes. One with
-// dumps takes as much as is alive, some 30 kB: the ticks of the block that tape_verify names are enough.
+// dumps takes some 30 kB; dump only the ticks of the block that tape_verify names.
 //
 // Both builds list the same parts in the same order as long as they have the same SIM_VERSION.
 #pragma once
@@ -40,10 +39,10 @@ typedef struct TapeDifference {
     bool found;
     uint32_t tick;         // ticks done in the first differing state; 0 is the state before the first tick
     uint32_t first, ticks; // the first and the last state that were compared
-    bool cut; // the trace ends within a record, at cut_offset, or has none at all: what follows is not known
+    bool cut; // the trace ends within a record, at cut_offset, or has none at all: later states are unknown
     size_t cut_offset;
     char part[32];                       // "bees.x"
-    bool has_values;                     // the trace has this part's bytes, and what follows is known
+    bool has_values;                     // the trace has this part's bytes: the members below are set
     uint32_t traced_count, played_count; // elements of the part; where they differ, index is the first element that
                                          // differs or that only one of them has
     uint32_t index;                      // of the element
@@ -57,12 +56,12 @@ typedef struct TapeDifference {
 void tape_first_field(const char *part, size_t element_bytes, const uint8_t *traced, const uint8_t *played,
                       TapeDifference *difference);
 
-// Plays the demo in `sim` and compares every state with the trace. Returns false with a problem where the trace is not
-// one of this simulation, or is damaged before a difference was found; a trace that stops early is compared as far as
-// it goes, be it cut or not, and one that begins late from there on. The trace of another demo differs from the first state on ("head", the seed) or from another command on.
+// Plays the demo in `sim` and compares every state with the trace. Returns false with a problem if the trace is of another
+// simulation, or damaged before the first difference. A trace may begin late and stop early: only its states are compared.
+// The trace of another demo differs from the first state on ("head", the seed), or from the first differing command on.
 bool tape_trace_compare(const uint8_t *trace, size_t size, const Tape *demo, Sim *sim, TapeDifference *difference,
                         Error *problem);
 
-// Plays the demo in `sim` and traces the states after the ticks from `from` to `to`, of which the last with its bytes; no
-// more than `most` bytes of them. Returns the trace, which the caller frees; NULL where the game cannot begin.
+// Plays the demo in `sim` and traces the states after ticks `from` to `to`, the last one with its bytes, in at most `most`
+// bytes. Returns the trace, which the caller frees; NULL if the game cannot begin.
 uint8_t *tape_trace_range(const Tape *demo, Sim *sim, uint32_t from, uint32_t to, size_t most, size_t *size);

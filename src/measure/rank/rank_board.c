@@ -90,8 +90,8 @@ static bool add_file(RankBoard *board, const char *name, Error *error)
     return good;
 }
 
-// Adds the files of the folder `below` the board's, "" for the board's own. Links are skipped: uploaders may create them,
-// and they could lead anywhere.
+// Adds the files of the folder `below` the board's, "" for the board's own. Skips links, which uploaders may create and
+// which could lead anywhere.
 static bool add_folder(RankBoard *board, const char *below, int depth, Error *error)
 {
     char path[PATH_SIZE], name[PATH_SIZE];
@@ -267,6 +267,7 @@ void rank_board_keep(RankBoard *board, const RankRun *run)
     const RankFacts *f = &run->facts;
     if (f->verdict == RANK_UNKNOWN)
         return;
+    // In the file for the next time, and in memory for this one: the file may be damaged and is not read again.
     for (int i = 0; i < 2; i++) {
         sqlite3_stmt *keep = sql_query(
             board->db,
@@ -334,7 +335,7 @@ void rank_summary_print(const RankBoard *board, FILE *out)
 void rank_csv_print(const void *board_pointer, FILE *out)
 {
     const RankBoard *board = board_pointer;
-    sqlite3_stmt *query = sql_query(board->db, "SELECT * FROM csv");
+    sqlite3_stmt *query = sql_query(board->db, "SELECT * FROM csv"); // whose cells are quoted where needed
     const int count = sqlite3_column_count(query);
     for (int i = 0; i < count; i++)
         fprintf(out, "%s%c", sqlite3_column_name(query, i), i < count - 1 ? ',' : '\n');
@@ -346,7 +347,7 @@ void rank_csv_print(const void *board_pointer, FILE *out)
     sqlite3_finalize(query);
 }
 
-// Lists of two versions differ only in the simulation.
+// Lists of two versions have the same title, so those of another one name their simulation.
 void rank_best_print(const RankBoard *board, FILE *out)
 {
     sqlite3_stmt *list = sql_query(board->db,

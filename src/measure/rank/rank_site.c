@@ -36,7 +36,7 @@ static void print_fragment(const char *at, const char *end, sqlite3_stmt *row, F
             fwrite(at, 1, (size_t)(stop - at), out);
         if (brace == NULL)
             return;
-        const char *close = strchr(brace, '}');
+        const char *close = strchr(brace, '}'); // the template is the program's own, so there is one
         const size_t length = (size_t)(close - brace - 1);
         at = close + 1;
         if (brace[1] == '.')
@@ -101,6 +101,7 @@ static bool put_file(const Site *site, const char *name, const void *bytes, size
     return same || file_replace(path, bytes, size, site->error);
 }
 
+// In the order of the table, in which index.html is last because it links to all others.
 static bool put_pages(const Site *site, const char *template)
 {
     bool good = true;
