@@ -7,7 +7,6 @@
 
 #include "core/base/utf8.h"
 #include "measure/rank/rank_board.h"
-#include "measure/rank/rank_text.h"
 #include "platform/paths.h"
 #include "oracle.h"
 #include "scratch.h"

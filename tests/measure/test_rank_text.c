@@ -1,6 +1,6 @@
 // test_rank_text.c -- names and paths of strangers: escaped, without controls, and no formulas.
 
-#include "measure/rank/rank_text.h"
+#include "measure/rank/rank_board.h"
 #include "text/grow_stream.h"
 #include "test.h"
 

@@ -10,7 +10,6 @@
 
 #include "content/demos/demo_file.h"
 #include "core/base/version.h"
-#include "measure/rank/rank_text.h"
 #include "measure/results.h"
 #include "measure/results_sql.h"
 #include "text/grow.h"

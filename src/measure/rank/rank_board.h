@@ -82,13 +82,28 @@ int64_t rank_number(const RankBoard *board, const char *format, ...);
 // Prints how many demos have which verdict.
 void rank_summary_print(const RankBoard *board, FILE *out);
 
-// Prints a row for each file, by path; for command_write. Texts are sanitised (rank_text.h).
+// Prints a row for each file, by path; for command_write. Texts are sanitised.
 void rank_csv_print(const void *board, FILE *out);
 
 #define RANK_BEST_ROWS 10
 
 // Prints each list with its best RANK_BEST_ROWS games, for a terminal. Texts are sanitised, too.
 void rank_best_print(const RankBoard *board, FILE *out);
+
+// --- untrusted texts, for a page, a table or an address (rank_text.c)
+//
+// Invalid UTF-8, control characters, direction marks and piled-up marks become U+FFFD, so that a name cannot alter the
+// text around it.
+
+// As it is, for a reader; and escaped for HTML, within elements and attributes alike.
+void rank_text_plain(const char *text, FILE *out);
+void rank_text_html(const char *text, FILE *out);
+
+// A cell of CSV, in quotes. One that a spreadsheet would take for a formula begins with a quote.
+void rank_text_csv(const char *text, FILE *out);
+
+// A part of a path in an address: everything but letters, digits and "-._~" becomes %XX, including '/'.
+void rank_text_address(const char *text, FILE *out);
 
 // --- the site
 

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "core/base/assert.h"
-#include "measure/rank/rank_text.h"
 #include "measure/results_sql.h"
 #include "text/grow_stream.h"
 
