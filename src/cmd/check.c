@@ -17,11 +17,17 @@
 #include "text/words.h"
 #include "ui/assets.h"
 
+static const Option ROWS[] = {
+    {OPTION("--hands", NULL, FLAG, .offset = 0, "print who wins a stage on each level; options as for 'players'")},
+};
+
 static const CommandLine LINE = {
     .name = "mitsubachi check",
     .manual = "program.md",
-    .usage = "[FILE|FOLDER|-]...\n",
+    .usage = "[FILE|FOLDER|-]...\n"
+             "--hands STAGE.ini... [OPTION]...\n",
     .about = "Print all mistakes of demos, stages, patterns, numbers, maps, scores, saves and bug reports.\n",
+    OPTIONS(ROWS),
     .after =
         "Mistakes are FILE:LINE:COLUMN: problem. A folder is one of patterns, - is a file of numbers from a pipe. Without\n"
         "a name the game's own stages are checked.\n"
@@ -293,7 +299,9 @@ static int check_file(void *unused, const char *path)
 
 int cmd_check(int argc, char **argv)
 {
-    int status = command_begin(&LINE, NULL, &argc, argv);
+    // Games need the program that measures, and it reads their options.
+    bool hands = names_find("--hands", (const char *const *)argv, argc) >= 0;
+    int status = hands ? cmd_measure(argv) : command_begin(&LINE, &hands, &argc, argv);
     if (status >= 0)
         return status;
     return argc > 1 ? cmd_each(argv + 1, argc - 1, check_file, NULL) : check_own_stages();

@@ -28,6 +28,10 @@ int cmd_verify(int argc, char **argv);
 int cmd_play(int argc, char **argv, int64_t started_ns);
 bool cmd_play_knows(const char *word);
 
+// Becomes the program that measures, beside this one, with these arguments: its command, those of that, NULL. Returns
+// the exit status, and only on failure.
+int cmd_measure(char **arguments);
+
 // Runs the command that argv[1] names, or plays.
 int commands_run(int argc, char **argv, int64_t started_ns);
 

@@ -9,19 +9,23 @@
 #include "platform/process.h"
 #include "text/words.h"
 
-// Becomes the program beside this one, with the same arguments; returns only on failure.
-static int measure_become(int argc, char **argv)
+int cmd_measure(char **arguments)
 {
-    (void)argc;
     char own[PATH_SIZE] = "", folder[PATH_SIZE] = ".", path[PATH_SIZE + 32];
     // Beside this one and not on $PATH: the two must be of the same build.
     if (process_own_path(own, sizeof own))
         file_folder(own, folder, sizeof folder);
     snprintf(path, sizeof path, "%s/mitsubachi-measure", folder);
-    process_become(path, argv - 1);
-    fprintf(stderr, "mitsubachi %s: %s is missing or not executable, expected the program that measures\n", argv[0],
-            path);
+    process_become(path, arguments - 1);
+    fprintf(stderr, "mitsubachi %s: %s is missing or not executable, expected the program that measures\n",
+            arguments[0], path);
     return STATUS_MACHINE;
+}
+
+static int measure_become(int argc, char **argv)
+{
+    (void)argc;
+    return cmd_measure(argv);
 }
 
 // The words of cmd_play have no function; "watch" and "stage", which are the same as FILE alone, are not listed.

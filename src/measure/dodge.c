@@ -208,7 +208,9 @@ void dodge_pattern_add(Dodge *dodge, const PatternBook *book)
     DodgePattern *pattern = &dodge->patterns[dodge->pattern_count++];
     *pattern = (DodgePattern){.words = grow_zeros(bytes + 1), .word_count = entry->words};
     memcpy(pattern->name, entry->name, sizeof pattern->name);
-    place_rules(NULL, dodge->ticks, &dodge->tunables, book, pattern->rules);
+    Place place = {.tunables = dodge->tunables};
+    place_set_rules(&place, dodge->ticks, book);
+    memcpy(pattern->rules, place.rules, sizeof pattern->rules);
     memcpy(pattern->words, book->code + entry->first, bytes);
 }
 
@@ -383,7 +385,7 @@ void dodge_game_play(const Dodge *dodge, const int *run, const StopFlag *stop, D
 }
 
 // Bees are timed in processor time of their own thread, so that other threads disturb them little.
-static void game_play(const void *work, const int *run, void *room, const StopFlag *stop, void *row_pointer)
+static void run_play(const void *work, const int *run, void *room, const StopFlag *stop, void *row_pointer)
 {
     const Dodge *dodge = work;
     const DodgePattern *pattern = &dodge->patterns[run[DODGE_PATTERN]];
@@ -509,7 +511,7 @@ const Experiment DODGE = {
               " HAVING min(rules) <> max(rules)",
     .faulty = "SELECT 1 FROM results WHERE faults > 0 OR dropped > 0",
     .row_bytes = sizeof(DodgeRow),
-    .play = game_play,
+    .play = run_play,
     .room_bytes = sizeof(DodgeRoom),
     .room_end = dodge_room_end,
     .print = dodge_print,

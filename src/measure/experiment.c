@@ -65,6 +65,22 @@ CommandEnd experiment_read(const Experiment *experiment, void *work_pointer, int
     return good ? COMMAND_RUNS : COMMAND_WRONG;
 }
 
+int experiment_places(ExperimentWork *work, char **files, int file_count, Error *error)
+{
+    Places *where = &work->where;
+    int status = command_book(&work->book, error);
+    if (status != STATUS_GOOD)
+        return status;
+    if (!places_read(where, work->places, work->levels, &work->book, error))
+        return STATUS_USAGE;
+    for (int i = 0; i < file_count; i++)
+        if (!places_add_file(where, files[i], work->levels, &work->book, error))
+            return STATUS_NO;
+    for (int i = 0; i < where->count && status == STATUS_GOOD; i++)
+        status = place_tune(&where->list[i], &work->numbers, error);
+    return status;
+}
+
 // --- playing
 
 // A sub-command while it plays.

@@ -11,6 +11,7 @@
 #include <stdio.h>
 
 #include "content/tuning/tuning.h"
+#include "measure/game.h"
 #include "measure/places.h"
 #include "measure/results.h"
 #include "measure/runs.h"
@@ -76,3 +77,55 @@ CommandEnd experiment_read(const Experiment *experiment, void *work, int argc, c
 
 // Runs a sub-command, and prints any errors. Returns the exit status.
 int experiment_command(const Experiment *experiment, int argc, char **argv);
+
+// Reads the patterns, the places and levels of the command line (places NULL: none) and the stages of these files into
+// the work, with the numbers of the command line. Returns the exit status, with one line in `error` on failure.
+int experiment_places(ExperimentWork *work, char **files, int file_count, Error *error);
+
+// --- players: scripted players at some places, each with the same seeds
+
+#define PLAYERS_MOST 64
+#define PLAYERS_MINUTES_MOST 60
+
+// Options are strings of argv.
+typedef struct Players {
+    ExperimentWork base;
+    const char *names;   // of players; NULL: the usual ones
+    const char *against; // the player that all others are compared with
+    const char *curves;  // the player whose survival is drawn
+    int minutes;         // the maximum length of a game
+    int tries;           // of a search for a rhythm
+    bool hands;          // only the tables of levels
+    PlayerChoice list[PLAYERS_MOST];
+    int count;
+    Rhythm *rhythms; // the best one of each place, if a player needs it
+} Players;
+
+// Parses "pilot,held@12", each name once. Returns false with one line in `error` if a name is unknown.
+bool players_list(Players *players, const char *names, Error *error);
+
+// --- sweep: some values of one tunable, some presets, or stages, each with the same seeds
+
+#define SWEEP_STEPS_MOST 200
+#define SWEEP_STEPS_USUAL 10
+#define SWEEP_PRESETS "preset" // the subject of a sweep over presets
+#define SWEEP_STAGES "stage"   // and of one over stages and levels
+#define SWEEP_TICKS_LEAST 60
+#define SWEEP_TICKS_USUAL 36000
+
+// Options are strings of argv. The places of the base are what is compared.
+typedef struct Sweep {
+    ExperimentWork base;
+    const char *tunable, *values;   // NULL where they were not given
+    const char *presets;            // "NAME,NAME"
+    int steps;                      // 0: not given
+    uint32_t ticks;                 // the maximum length of a game
+    char subject[FIELD_NAME_BYTES]; // "swarm.max_accel", SWEEP_PRESETS or SWEEP_STAGES
+} Sweep;
+
+// Adds values of a tunable; everything else is as at the place `usual`. `values` is "A..B", which is cut evenly into
+// `steps` values (0: SWEEP_STEPS_USUAL; those of a whole-numbered tunable are rounded, without doubles), or "A,B,C", or
+// NULL for all words of a choice or switch. Values are put in order. Returns false and one line in `error` where a name
+// or a value is wrong, or the tunable does not alter games.
+bool sweep_plan_tunable(Sweep *sweep, const char *name, const char *values, int steps, const Place *usual,
+                        Error *error);

@@ -14,15 +14,12 @@
 #include "measure/command.h"
 #include "measure/experiment.h"
 #include "platform/process.h"
-#include "core/sim/pilot.h"
-#include "core/sim/sim.h"
 #include "text/grow.h"
 #include "text/words.h"
 
 // A journey takes some twenty turns; a pilot that flies in circles must stop at some point.
 #define TURNS_MOST 400
-#define MINUTE_TICKS (60 * SIM_TICKS_PER_SECOND)
-#define STAGE_TICKS_MOST (20 * 60 * SIM_TICKS_PER_SECOND) // of a stage, which counts as lost then
+#define STAGE_TICKS_MOST (20 * GAME_MINUTE_TICKS) // of a stage, which counts as lost then
 
 // The row of a journey.
 typedef struct JourneyRow {
@@ -76,39 +73,32 @@ static void journey_defaults(void *work)
 
 // --- playing
 
-// A stage sets tunables; the command line overrides them, as in the game.
-static Tunables stage_tunables(const JourneyWork *work, const Mode *mode, const StageScript *script)
-{
-    Tunables tunables = mode_tunables(mode, script), defaults = tunables_default();
-    for (int i = 0; i < TUNABLE_COUNT; i++)
-        if (tunable_get(&work->numbers, i) != tunable_get(&defaults, i))
-            tunable_set(&tunables, i, tunable_get(&work->numbers, i));
-    return tunables;
-}
-
 // The stage's random choices derive from the state of the journey, so that the same journey meets the same stages in
-// any thread.
+// any thread. A stage sets tunables; the command line overrides them, as in the game.
 static void stage_play(const JourneyWork *work, Journey *journey, const StopFlag *stop, Sim *sim, JourneyRow *row)
 {
-    Mode mode = mode_of_journey(journey, stage_files_find(work->base.where.files, journey_stage(journey)));
-    const StageScript *script = &work->base.where.files->scripts[mode.stage];
-    Tunables tunables = stage_tunables(work, &mode, script);
-    sim_init_script(sim, journey_hash(journey), &tunables, script, &work->base.book);
-    Pilot pilot = pilot_begin(sim);
-    while (!sim->head.over && sim->head.tick < STAGE_TICKS_MOST && !*stop) {
-        TickCmd cmd = pilot_cmd(&pilot, sim);
-        sim_tick(sim, &cmd);
-    }
+    const StageFiles *files = work->base.where.files;
+    const Mode mode = mode_of_journey(journey, stage_files_find(files, journey_stage(journey)));
+    const Tunables defaults = tunables_default();
+    Place place = {.mode = mode, .script = &files->scripts[mode.stage]};
+    PlayerChoice pilot;
+    GameRow game = {.seed = 0};
+    player_find("pilot", &pilot);
+    place.tunables = mode_tunables(&mode, place.script);
+    for (int i = 0; i < TUNABLE_COUNT; i++)
+        if (tunable_get(&work->numbers, i) != tunable_get(&defaults, i))
+            tunable_set(&place.tunables, i, tunable_get(&work->numbers, i));
+    game_play(&place, &work->base.book, &pilot, journey_hash(journey), STAGE_TICKS_MOST, stop, sim, &game);
     // If the last bee dies while it beats a boss, no bee is left to continue.
-    bool won = sim->head.won && sim->bees.count > 0;
-    row->ticks += sim->head.tick;
-    row->score += sim->head.score;
+    bool won = game.won && game.bees > 0;
+    row->ticks += game.ticks;
+    row->score += game.score;
     row->lost_stages += !won;
     if (won && journey->due_nest >= 0)
-        row->nest_ticks[journey->due_nest] = sim->head.tick;
+        row->nest_ticks[journey->due_nest] = game.ticks;
     if (!won)
         snprintf(row->lost_at, sizeof row->lost_at, "%s", journey_stage(journey));
-    journey_stage_over(journey, won ? sim->bees.count : 0, won);
+    journey_stage_over(journey, won ? (int)game.bees : 0, won);
 }
 
 static void journey_play(const void *work_pointer, const int *at, void *sim, const StopFlag *stop, void *row_pointer)
@@ -136,7 +126,7 @@ static void journey_play(const void *work_pointer, const int *at, void *sim, con
     row->fields = (uint32_t)journey.fields;
     for (int i = 0; i < journey.map.nest_count; i++)
         row->nests += (uint32_t)journey.map.nests[i].beaten;
-    snprintf(row->minutes, sizeof row->minutes, "%.2f", (double)row->ticks / MINUTE_TICKS);
+    snprintf(row->minutes, sizeof row->minutes, "%.2f", (double)row->ticks / GAME_MINUTE_TICKS);
     snprintf(row->level, sizeof row->level, "%s", mode_level_name(work->level));
 }
 

@@ -17,12 +17,13 @@ static const char HELP[] =
     "  rank      a list of best games of a folder of demos, each verified: a table, a site\n"
     "  sweep     what a number does, how hard stages are: a table, CSV and a plot\n";
 
-// Names are those of `mitsubachi`, which becomes this program with the same arguments.
+// Names are those of `mitsubachi`, which becomes this program with the same arguments. `check STAGE --hands` is
+// `players STAGE --hands`.
 static const struct {
     const char *name;
     int (*run)(int argc, char **argv);
-} COMMANDS[] = {{"bench", cmd_bench},     {"dodge", cmd_dodge}, {"journey", cmd_journey},
-                {"players", cmd_players}, {"rank", cmd_rank},   {"sweep", cmd_sweep}};
+} COMMANDS[] = {{"bench", cmd_bench},     {"check", cmd_players}, {"dodge", cmd_dodge}, {"journey", cmd_journey},
+                {"players", cmd_players}, {"rank", cmd_rank},     {"sweep", cmd_sweep}};
 
 static int run(int argc, char **argv)
 {

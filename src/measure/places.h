@@ -12,39 +12,45 @@
 #include "core/pattern/pattern.h"
 #include "core/sim/tunables.h"
 
-#define PLACES_MOST (LEVELS * (STAGES_LISTED_MAX + MODE_KINDS))
 #define PLACES_ALL "all"
+#define PLACE_NAME_BYTES FIELD_NAME_BYTES
+#define PLACE_RULES_BYTES 18
 
+// All that games depend on except the seed and the player.
 typedef struct Place {
-    char name[SCRIPT_NAME_BYTES + 8]; // "meadow/easy"
+    char name[PLACE_NAME_BYTES]; // "meadow/easy"; of a sweep its value, "0.3"
     Mode mode;
-    const StageScript *script; // of Places.files
+    const StageScript *script; // NULL: none
+    Tunables tunables;
+    char rules[PLACE_RULES_BYTES]; // a name for all that: games with the same one are comparable
 } Place;
 
 // Begins as {0}; places_free releases it.
 typedef struct Places {
-    Place list[PLACES_MOST];
-    int count;
-    StageFiles *files;
+    Place *list;
+    int count, room;
+    StageFiles *files; // own the scripts
 } Places;
 
-// Each named mode or stage on each named level, in the order of naming. `names` is "endless,meadow", or "all" for the
-// listed ones of assets/stages; NULL: endless. `levels` is "easy,hard" or "all"; NULL: normal. Returns false and one line
-// in `error` where a name is unknown.
+// Adds a copy of a place. Returns false with one line in `error` if its name is there already.
+bool place_add(Places *places, const Place *place, Error *error);
+
+// Opens the stages, and adds each named mode or stage on each named level, in the order of naming, with its usual tunables. `names` is
+// "endless,meadow", or "all" for the listed ones of assets/stages; NULL: none. `levels` is "easy,hard" or
+// "all"; NULL: normal. Returns false and one line in `error` if a name is unknown.
 bool places_read(Places *places, const char *names, const char *levels, const PatternBook *book, Error *error);
+
+// The same for the stage of a file, whose mistakes are printed.
+bool places_add_file(Places *places, const char *path, const char *levels, const PatternBook *book, Error *error);
 
 void places_free(Places *places);
 
-// The tunables at a place, with those of the command line. Returns the exit status, with one line in `error` on
+// Sets the tunables of a place, with those of the command line. Returns the exit status, with one line in `error` on
 // failure.
-int place_tunables(const Place *place, const TuningOptions *numbers, Tunables *tunables, Error *error);
+int place_tune(Place *place, const TuningOptions *numbers, Error *error);
 
-// Adds to a hash everything that games at a place (NULL: anywhere) depend on, except the seed and the player: the
-// place, the numbers, the patterns (NULL: none).
-uint64_t place_hash(uint64_t hash, const Place *place, const Tunables *tunables, const PatternBook *book);
+// Adds everything that games at a place depend on to a hash. `book`: the patterns; NULL: none.
+uint64_t place_hash(uint64_t hash, const Place *place, const PatternBook *book);
 
-// A name for all of that, the maximum length of games, and the version of the rules: games with the same name are
-// comparable.
-#define PLACE_RULES_BYTES 18
-void place_rules(const Place *place, uint32_t ticks_most, const Tunables *tunables, const PatternBook *book,
-                 char rules[PLACE_RULES_BYTES]);
+// Sets the rules of a place, which also depend on the maximum length of games and the version of the game.
+void place_set_rules(Place *place, uint32_t ticks_most, const PatternBook *book);

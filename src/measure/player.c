@@ -327,12 +327,12 @@ static TickCmd play_hand(Player *player, const Sim *sim)
 static TickCmd play_rhythm(Player *player, const Sim *sim)
 {
     (void)sim;
-    const Rhythm *rhythm = &player->choice.rhythm;
-    const float s = (float)player->played / SIM_TICKS_PER_SECOND, cycle_s = rhythm->held_s + rhythm->loose_s;
-    const float deg = s / rhythm->period_s * 360.0f;
-    player->finger.x = rhythm->x + rhythm->swing * trig_sin_deg(deg);
-    player->finger.y = rhythm->y + rhythm->depth * trig_cos_deg(deg);
-    return finger_cmd(player, s - cycle_s * floorf(s / cycle_s) < rhythm->held_s);
+    const float *at = player->choice.rhythm.number;
+    const float s = (float)player->played / SIM_TICKS_PER_SECOND, deg = s / at[RHYTHM_PERIOD_S] * 360.0f;
+    const float cycle_s = at[RHYTHM_HELD_S] + at[RHYTHM_LOOSE_S];
+    player->finger.x = at[RHYTHM_X] + at[RHYTHM_SWING] * trig_sin_deg(deg);
+    player->finger.y = at[RHYTHM_Y] + at[RHYTHM_DEPTH] * trig_cos_deg(deg);
+    return finger_cmd(player, s - cycle_s * floorf(s / cycle_s) < at[RHYTHM_HELD_S]);
 }
 
 // --- the list
@@ -344,7 +344,7 @@ static TickCmd play_rhythm(Player *player, const Sim *sim)
      .rule = play_hand,                                                                                                \
      .hand = {react, tremor, view, speed, release, hold_, LETS_##lets, nectar, score}},
 #define RHYTHM(name_, x, swing, period, y, depth, held, loose, text_)                                                  \
-    {.name = #name_, .text = text_, .rule = play_rhythm, .rhythm = {x, swing, period, y, depth, held, loose}},
+    {.name = #name_, .text = text_, .rule = play_rhythm, .rhythm = {{x, swing, period, y, depth, held, loose}}},
 
 static const PlayerKind KINDS[] = {
 #include "measure/players.def"
@@ -377,9 +377,14 @@ bool player_find(const char *name, PlayerChoice *choice)
     return choice->kind != NULL;
 }
 
-bool player_is_searched(const PlayerChoice *choice)
+bool player_is_blind(const PlayerKind *kind)
 {
-    return strcmp(choice->kind->name, "blind") == 0;
+    return kind->rule == play_rhythm;
+}
+
+bool player_is_searched(const PlayerKind *kind)
+{
+    return strcmp(kind->name, "blind") == 0;
 }
 
 Player player_begin(const PlayerChoice *choice, const Sim *sim, uint64_t seed)

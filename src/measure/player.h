@@ -25,8 +25,9 @@ typedef struct Hand {
 } Hand;
 
 // A finger that sees nothing: where it sways, and how long it is held and loose. px and s.
+enum { RHYTHM_X, RHYTHM_SWING, RHYTHM_PERIOD_S, RHYTHM_Y, RHYTHM_DEPTH, RHYTHM_HELD_S, RHYTHM_LOOSE_S, RHYTHM_NUMBERS };
 typedef struct Rhythm {
-    float x, swing, period_s, y, depth, held_s, loose_s;
+    float number[RHYTHM_NUMBERS];
 } Rhythm;
 
 typedef struct Player Player;
@@ -81,5 +82,6 @@ Player player_begin(const PlayerChoice *choice, const Sim *sim, uint64_t seed);
 // The command for the next tick.
 TickCmd player_cmd(Player *player, const Sim *sim);
 
-// True if the rhythm of a player is to be searched for.
-bool player_is_searched(const PlayerChoice *choice);
+// True if a player moves and holds in a fixed rhythm, and if that is to be searched for.
+bool player_is_blind(const PlayerKind *kind);
+bool player_is_searched(const PlayerKind *kind);

@@ -1,5 +1,5 @@
 // players.c -- mitsubachi players: scripted players side by side, in modes and stages, with the same seeds.
-#include "measure/players.h"
+#include "measure/experiment.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include <sqlite3.h>
 
 #include "measure/command.h"
-#include "measure/rhythm.h"
+#include "text/grow.h"
 #include "text/words.h"
 
 // --- options
@@ -20,6 +20,7 @@ static const Option ROWS[] = {
      EXPERIMENT_PLAYS, .expected = "names such as pilot,held; measuring.md lists all"},
     {OPTION("--minutes", "N", WHOLE, AT(minutes), "end a game after N minutes; 10"), EXPERIMENT_PLAYS, .least = 1,
      .most = PLAYERS_MINUTES_MOST},
+    {OPTION("--hands", NULL, FLAG, AT(hands), "print a table a level; the usual players are the hands, on all levels")},
     {OPTION("--tries", "N", WHOLE, AT(tries), "look for the best rhythm of 'blind' in N tries; 500"), EXPERIMENT_PLAYS,
      .least = 1, .most = RHYTHM_TRIES_MOST},
     {OPTION("--against", "NAME", TEXT, AT(against), "compare all with this player; nobody"),
@@ -33,7 +34,7 @@ static const Option ROWS[] = {
 static const CommandLine LINE = {
     .name = "mitsubachi players",
     .manual = "measuring.md",
-    .usage = "[OPTION]...\n"
+    .usage = "[OPTION]... [STAGE.ini]...\n"
              "--read FILE.csv...\n",
     .about = "Show what pays in the game: scripted players play modes and stages with the same seeds.\n",
     OPTIONS(ROWS),
@@ -43,18 +44,35 @@ static const CommandLine LINE = {
     .most = -1,
 };
 
+#define USUAL_PLAYERS                                                                                                  \
+    "nobody,unmoved,jiggle,drags,slow,fast,sway,circle,sweep,metro,flowers,never,held,let40,let70,let110,foresee,"     \
+    "newbie,first,learner,casual,good,expert,scorer,pilot,"                                                            \
+    "pilot@12,pilot@24,let40@12,let70@12,let110@12,foresee@12,scorer@12"
+#define HANDS "newbie,first,learner,casual,good,expert,pilot,held,sway,circle,sweep,metro"
+
 static void players_defaults(void *work)
 {
     Players *players = work;
     players->base.seeds = (RunsSeeds){1, 20};
-    players->base.places = "endless,meadow,orchard,pond,hollow,citadel";
-    players->names =
-        "nobody,unmoved,jiggle,drags,slow,fast,sway,circle,sweep,metro,flowers,never,held,let40,let70,let110,foresee,"
-        "newbie,first,learner,casual,good,expert,scorer,pilot,pilot@12,pilot@24,let40@12,let70@12,let110@12,foresee@12,scorer@12";
     players->against = "nobody";
     players->curves = "pilot";
     players->minutes = 10;
     players->tries = 500;
+}
+
+// Arguments are stages, so none is one too many.
+static bool players_check(void *work, Error *unused)
+{
+    Players *players = work;
+    ExperimentWork *base = &players->base;
+    (void)unused;
+    if (players->names == NULL)
+        players->names = players->hands ? HANDS : USUAL_PLAYERS;
+    if (base->places == NULL && base->word_count == 0)
+        base->places = players->hands ? "endless,all" : "endless,meadow,orchard,pond,hollow,citadel";
+    if (base->levels == NULL && players->hands)
+        base->levels = PLACES_ALL;
+    return true;
 }
 
 // --- the plan
@@ -82,19 +100,18 @@ bool players_list(Players *players, const char *names, Error *error)
     return true;
 }
 
-// A search at each place where a player needs one.
+// A search at each place if a player needs one.
 static int rhythms_plan(Players *players, Error *error)
 {
     const ExperimentWork *base = &players->base;
-    bool searched = false;
+    bool searched = false, good = true;
     for (int i = 0; i < players->count; i++)
-        searched = searched || player_is_searched(&players->list[i]);
-    for (int i = 0; i < base->where.count && searched; i++)
-        if (!rhythm_search(&players->places[i], &base->book, players->tries,
-                           (uint32_t)players->minutes * PLAYERS_MINUTE_TICKS, &base->run, &players->places[i].rhythm,
-                           error))
-            return STATUS_MACHINE;
-    return STATUS_GOOD;
+        searched = searched || player_is_searched(players->list[i].kind);
+    players->rhythms = grow_zeros((size_t)base->where.count * sizeof players->rhythms[0]);
+    for (int i = 0; i < base->where.count && searched && good; i++)
+        good = rhythm_search(&base->where.list[i], &base->book, players->tries,
+                             (uint32_t)players->minutes * GAME_MINUTE_TICKS, &base->run, &players->rhythms[i], error);
+    return good ? STATUS_GOOD : STATUS_MACHINE;
 }
 
 static int players_plan(void *work, Error *error)
@@ -103,18 +120,9 @@ static int players_plan(void *work, Error *error)
     ExperimentWork *base = &players->base;
     if (!players_list(players, players->names, error))
         return STATUS_USAGE;
-    int status = command_book(&base->book, error);
-    if (status != STATUS_GOOD)
-        return status;
-    if (!places_read(&base->where, base->places, base->levels, &base->book, error))
-        return STATUS_USAGE;
-    for (int i = 0; i < base->where.count && status == STATUS_GOOD; i++) {
-        PlayersPlace *place = &players->places[i];
-        place->place = &base->where.list[i];
-        status = place_tunables(place->place, &base->numbers, &place->tunables, error);
-        place_rules(place->place, (uint32_t)players->minutes * PLAYERS_MINUTE_TICKS, &place->tunables, &base->book,
-                    place->rules);
-    }
+    int status = experiment_places(base, base->words, base->word_count, error);
+    for (int i = 0; i < base->where.count; i++)
+        place_set_rules(&base->where.list[i], (uint32_t)players->minutes * GAME_MINUTE_TICKS, &base->book);
     if (status == STATUS_GOOD)
         status = rhythms_plan(players, error);
     if (status != STATUS_GOOD)
@@ -125,108 +133,28 @@ static int players_plan(void *work, Error *error)
     return STATUS_GOOD;
 }
 
-// --- a game
-
-static bool in_field(float x, float y, float px)
+static void players_end(void *work)
 {
-    return x >= -px && y >= -px && x <= FIELD_WIDTH_PX + px && y <= FIELD_HEIGHT_PX + px;
+    free(((Players *)work)->rhythms);
 }
 
-// Enemies and bullets outside the field are not visible.
-static bool is_empty(const Sim *sim)
-{
-    for (int i = 0; i < sim->enemy_count; i++) {
-        const Enemy *enemy = &sim->enemies[i];
-        if (enemy->visible && in_field(enemy->position.x, enemy->position.y, sim_enemy_radius_px(sim, enemy)))
-            return false;
-    }
-    for (int i = 0; i < sim->bullets.count; i++)
-        if (in_field(sim->bullets.x[i], sim->bullets.y[i], sim->tunables.bullet_radius_px))
-            return false;
-    return true;
-}
-
-// Bosses by their ids, which only grow; the last one is the present one.
-typedef struct Bosses {
-    uint32_t last_id;
-    int32_t beaten;
-    uint32_t age_ticks, beaten_tick;
-} Bosses;
-
-static void bosses_look(const Sim *sim, Bosses *bosses, PlayersRow *row)
-{
-    for (int i = 0; i < sim->enemy_count; i++) {
-        const Enemy *enemy = &sim->enemies[i];
-        if (enemy->boss < 0 || enemy->id < bosses->last_id)
-            continue;
-        row->bosses += enemy->id > bosses->last_id;
-        bosses->last_id = enemy->id;
-        bosses->age_ticks = (uint32_t)enemy->age_ticks;
-    }
-}
-
-// The game's own count, because events may be dropped in a crowd. In a tick in which a boss falls other points are
-// negligible.
-static void bosses_fall(const Sim *sim, uint32_t score_before, Bosses *bosses, PlayersRow *row)
-{
-    if (sim->head.bosses == bosses->beaten)
-        return;
-    row->bosses_beaten += (uint32_t)(sim->head.bosses - bosses->beaten);
-    row->boss_score += sim->head.score - score_before;
-    row->boss_ticks += bosses->age_ticks + 1;
-    bosses->beaten = sim->head.bosses;
-    bosses->beaten_tick = sim->head.tick;
-}
-
-void players_game_play(const PlayersPlace *place, const PatternBook *book, const PlayerChoice *choice, uint64_t seed,
-                       uint32_t ticks_most, const StopFlag *stop, Sim *sim, PlayersRow *row)
-{
-    Bosses bosses = {.last_id = 0};
-    sim_init_script(sim, seed, &place->tunables, place->place->script, book);
-    Player player = player_begin(choice, sim, seed);
-    while (!sim->head.over && sim->head.tick < ticks_most && !*stop) {
-        TickCmd cmd = player_cmd(&player, sim);
-        uint32_t score = sim->head.score;
-        bosses_look(sim, &bosses, row);
-        sim_tick(sim, &cmd);
-        bosses_fall(sim, score, &bosses, row);
-        row->held += (cmd.buttons & TICK_CMD_TOUCH) != 0;
-        row->empty += is_empty(sim);
-    }
-    const SimHead *head = &sim->head;
-    row->ticks = head->tick;
-    row->over = head->over && !head->won;
-    row->won = head->won != 0;
-    row->score = head->score;
-    row->bees = (uint32_t)sim->bees.count;
-    row->near_misses = head->near_misses;
-    row->beaten = head->beaten;
-    row->flowers = head->flowers;
-    row->lost = head->lost;
-    row->carried = head->carried;
-    row->chain = (uint32_t)head->chain_best;
-    if (row->won && row->bosses_beaten > 0)
-        row->after_ticks = sim->head.tick - bosses.beaten_tick;
-}
-
-static void game_play(const void *work, const int *at, void *room, const StopFlag *stop, void *row_pointer)
+static void run_play(const void *work, const int *at, void *sim, const StopFlag *stop, void *row_pointer)
 {
     const Players *players = work;
-    const PlayersPlace *place = &players->places[at[0]];
+    const Place *place = &players->base.where.list[at[0]];
     PlayerChoice player = players->list[at[1]];
-    PlayersRow *row = row_pointer;
-    row->seed = players->base.seeds.first + (uint64_t)at[2];
-    row->stage = mode_chooses_stage(place->place->mode.kind);
+    GameRow *row = row_pointer;
+    row->stage = mode_chooses_stage(place->mode.kind);
     row->minutes = (uint32_t)players->minutes;
-    memcpy(row->place, place->place->name, sizeof row->place);
+    memcpy(row->place, place->name, sizeof row->place);
     memcpy(row->player, player.name, sizeof row->player);
     memcpy(row->rules, place->rules, sizeof row->rules);
-    if (player_is_searched(&player))
-        player.rhythm = place->rhythm;
-    if (player.rhythm.period_s > 0.0f)
+    if (player_is_searched(player.kind))
+        player.rhythm = players->rhythms[at[0]];
+    if (player_is_blind(player.kind))
         rhythm_text(&player.rhythm, row->rhythm);
-    players_game_play(place, &players->base.book, &player, row->seed, row->minutes * PLAYERS_MINUTE_TICKS, stop, room,
-                      row);
+    game_play(place, &players->base.book, &player, players->base.seeds.first + (uint64_t)at[2],
+              row->minutes * GAME_MINUTE_TICKS, stop, sim, row);
 }
 
 // --- tables
@@ -243,7 +171,7 @@ static void game_play(const void *work, const int *at, void *room, const StopFla
 static void print_place(const Results *results, const char *place, bool stage, const char *against, FILE *out)
 {
     char survival[64];
-    snprintf(survival, sizeof survival, "NOT over OR ticks > %u", SURVIVAL_MINUTES * PLAYERS_MINUTE_TICKS);
+    snprintf(survival, sizeof survival, "NOT over OR ticks > %u", SURVIVAL_MINUTES * GAME_MINUTE_TICKS);
     char *head = results_text(results,
                               "SELECT printf('%%s: seeds %%d to %%d, at most %%d minutes; above: how likely it scores "
                               "more', place, min(seed), max(seed), max(minutes)) FROM results WHERE place = %Q",
@@ -302,25 +230,50 @@ static void print_survival(const Results *results, const char *place, FILE *out)
     free(most);
 }
 
-// All stages of one level, "/hard", together.
-static void print_sums(const Results *results, const char *level, FILE *out)
+// A column a stage (won) and two a mode (score, alive), for all places of a level. The first key of a place without an
+// end is its score.
+static char *level_columns(const Results *results, const char *level)
 {
-    char *stages = results_text(results,
-                                "SELECT count(DISTINCT place) FROM results WHERE stage"
-                                " AND substr(place, instr(place, '/')) = %Q",
-                                level);
-    fprintf(out, "\n%s stage%s%s together\n\n", stages, strcmp(stages, "1") == 0 ? "" : "s", level);
-    free(stages);
+    sqlite3_str *sql = sqlite3_str_new(NULL);
+    char *place;
+    for (int i = 0; (place = results_text(results,
+                                          "SELECT place FROM results WHERE substr(place, instr(place, '/')) = %Q"
+                                          " GROUP BY place ORDER BY min(rowid) LIMIT 1 OFFSET %d",
+                                          level, i))
+                    != NULL;
+         i++) {
+        char *stage = results_text(results, "SELECT 1 FROM results WHERE place = %Q AND stage", place);
+        const int length = (int)strcspn(place, "/");
+        if (stage != NULL)
+            sqlite3_str_appendf(sql, " percent(avg(won) FILTER (WHERE place = %Q)) AS '%.*q',", place, length, place);
+        else
+            sqlite3_str_appendf(sql,
+                                " fixed(median(score) FILTER (WHERE place = %Q), 0) AS '%.*q',"
+                                " percent(avg(NOT over) FILTER (WHERE place = %Q)) AS 'alive',",
+                                place, length, place, place);
+        free(stage);
+        free(place);
+    }
+    return sqlite3_str_finish(sql);
+}
+
+// All places of one level, "/hard", together. A stage is lost to the clock if bees were left when its boss went.
+static void print_level(const Results *results, const char *level, FILE *out)
+{
+    char *columns = level_columns(results, level);
+    fprintf(out, "%s: stages won; other modes: median score, alive at the end\n\n", level + 1);
     results_print(results, out,
-                  "WITH m AS (SELECT player, min(rowid) AS first, count(*) AS games, sum(won) AS won,"
-                  "  median(score) AS score, sum(held) AS held, sum(empty) AS empty, sum(ticks) AS ticks,"
-                  "  sum(won AND bosses > bosses_beaten) AS lived FROM results WHERE stage"
-                  "  AND substr(place, instr(place, '/')) = %Q GROUP BY player, place)"
-                  " SELECT player, sum(games) AS games, percent(1.0 * sum(won) / sum(games)) AS won,"
-                  " fixed(sum(score), 0) AS 'sum of medians', percent(1.0 * sum(held) / sum(ticks)) AS held,"
-                  " percent(1.0 * sum(empty) / sum(ticks)) AS empty, sum(lived) AS 'won with the boss alive'"
-                  " FROM m GROUP BY player ORDER BY sum(score) DESC, min(first)",
-                  level);
+                  "WITH r AS (SELECT *, rowid AS number FROM results WHERE substr(place, instr(place, '/')) = %Q),"
+                  " m AS (SELECT player AS who, median(score) AS middle FROM r WHERE stage GROUP BY player, place)"
+                  " SELECT player, count(*) AS games,%s percent(avg(won) FILTER (WHERE stage)) AS 'stages won',"
+                  " sum(stage AND over AND bees > 0) AS 'lost: clock', sum(stage AND over AND bees = 0) AS 'last bee',"
+                  " sum(won AND bosses > bosses_beaten) AS 'boss alive',"
+                  " fixed((SELECT sum(middle) FROM m WHERE who = player), 0) AS 'sum of medians',"
+                  " percent(1.0 * sum(held) / sum(ticks)) AS held, percent(1.0 * sum(carried) / sum(score)) AS nectar,"
+                  " percent(1.0 * sum(empty * stage) / sum(ticks * stage)) AS empty"
+                  " FROM r GROUP BY player ORDER BY min(number)",
+                  level, columns);
+    sqlite3_free(columns);
 }
 
 // Of players without eyes, those that were searched for: they have several.
@@ -341,25 +294,29 @@ static void print_rhythms(const Results *results, FILE *out)
 static void players_print(const void *work, const Results *results, FILE *out)
 {
     const Players *players = work;
+    const char *between = "";
     char *name;
-    for (int i = 0; (name = NTH(results, "SELECT place FROM results GROUP BY place ORDER BY min(rowid)", i)) != NULL;
+    for (int i = 0; !players->hands
+                    && (name = NTH(results, "SELECT place FROM results GROUP BY place ORDER BY min(rowid)", i)) != NULL;
          i++) {
         char *stage = results_text(results, "SELECT 1 FROM results WHERE place = %Q AND stage", name);
-        fputs(i > 0 ? "\n" : "", out);
+        fputs(between, out);
         print_place(results, name, stage != NULL, players->against, out);
         if (stage == NULL)
             print_survival(results, name, out);
+        between = "\n";
         free(stage);
         free(name);
     }
-    for (int i = 0;
-         (name = NTH(results,
-                     "SELECT substr(place, instr(place, '/')) AS level FROM results WHERE stage GROUP BY level"
-                     " ORDER BY min(rowid)",
-                     i))
-         != NULL;
+    for (int i = 0; (name = NTH(results,
+                                "SELECT substr(place, instr(place, '/')) AS level FROM results GROUP BY level"
+                                " ORDER BY min(rowid)",
+                                i))
+                    != NULL;
          i++) {
-        print_sums(results, name, out);
+        fputs(between, out);
+        print_level(results, name, out);
+        between = "\n";
         free(name);
     }
     print_rhythms(results, out);
@@ -385,29 +342,31 @@ static void players_draw(const void *work, const Results *results, FILE *out)
 }
 
 static const Column COLUMNS[] = {
-    COLUMN(PlayersRow, TEXT, place),     COLUMN(PlayersRow, TEXT, player),     COLUMN(PlayersRow, U64, seed),
-    COLUMN(PlayersRow, U32, ticks),      COLUMN(PlayersRow, U32, over),        COLUMN(PlayersRow, U32, won),
-    COLUMN(PlayersRow, U32, score),      COLUMN(PlayersRow, U32, bees),        COLUMN(PlayersRow, U32, held),
-    COLUMN(PlayersRow, U32, empty),      COLUMN(PlayersRow, U32, near_misses), COLUMN(PlayersRow, U32, beaten),
-    COLUMN(PlayersRow, U32, flowers),    COLUMN(PlayersRow, U32, lost),        COLUMN(PlayersRow, U32, carried),
-    COLUMN(PlayersRow, U32, chain),      COLUMN(PlayersRow, U32, bosses),      COLUMN(PlayersRow, U32, bosses_beaten),
-    COLUMN(PlayersRow, U32, boss_ticks), COLUMN(PlayersRow, U32, boss_score),  COLUMN(PlayersRow, U32, after_ticks),
-    COLUMN(PlayersRow, U32, stage),      COLUMN(PlayersRow, U32, minutes),     COLUMN(PlayersRow, TEXT, rules),
-    COLUMN(PlayersRow, TEXT, rhythm),
+    COLUMN(GameRow, TEXT, place),     COLUMN(GameRow, TEXT, player),     COLUMN(GameRow, U64, seed),
+    COLUMN(GameRow, U32, ticks),      COLUMN(GameRow, U32, over),        COLUMN(GameRow, U32, won),
+    COLUMN(GameRow, U32, score),      COLUMN(GameRow, U32, bees),        COLUMN(GameRow, U32, held),
+    COLUMN(GameRow, U32, empty),      COLUMN(GameRow, U32, near_misses), COLUMN(GameRow, U32, beaten),
+    COLUMN(GameRow, U32, flowers),    COLUMN(GameRow, U32, lost),        COLUMN(GameRow, U32, carried),
+    COLUMN(GameRow, U32, chain),      COLUMN(GameRow, U32, bosses),      COLUMN(GameRow, U32, bosses_beaten),
+    COLUMN(GameRow, U32, boss_ticks), COLUMN(GameRow, U32, boss_score),  COLUMN(GameRow, U32, after_ticks),
+    COLUMN(GameRow, U32, stage),      COLUMN(GameRow, U32, minutes),     COLUMN(GameRow, TEXT, rules),
+    COLUMN(GameRow, TEXT, rhythm),
 };
 
 const Experiment PLAYERS = {
     .line = &LINE,
     .work_bytes = sizeof(Players),
     .defaults = players_defaults,
+    .check = players_check,
     .plan = players_plan,
+    .end = players_end,
     .columns = COLUMNS,
     .column_count = sizeof COLUMNS / sizeof COLUMNS[0],
     .key = "place, player, seed",
     .differ = "SELECT 'games at ' || place || ' by different rules, expected the same for all' FROM results"
               " GROUP BY place HAVING min(rules) <> max(rules)",
-    .row_bytes = sizeof(PlayersRow),
-    .play = game_play,
+    .row_bytes = sizeof(GameRow),
+    .play = run_play,
     .room_bytes = sizeof(Sim),
     .print = players_print,
     .draw = players_draw,

@@ -1,5 +1,5 @@
 // rhythm.c -- a random search, and one around the best; short games before whole ones.
-#include "measure/rhythm.h"
+#include "measure/game.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 
 #define STREAM 0x72687974u
 #define SEEDS_FROM 1000000007u // not those of the games that are reported
-#define SHORT_TICKS (2 * PLAYERS_MINUTE_TICKS)
+#define SHORT_TICKS (2 * GAME_MINUTE_TICKS)
 #define FINALISTS 8
 #define FINAL_SEEDS 4
 #define WON_POINTS 1.0e7 // more than a stage has
@@ -23,15 +23,15 @@ typedef struct Try {
 } Try;
 
 typedef struct Search {
-    const PlayersPlace *place;
+    const Place *place;
     const PatternBook *book;
     const Try *tries;
     int seeds; // that each plays
     uint32_t ticks_most;
 } Search;
 
-static const Rhythm LEAST = {60.0f, 0.0f, 1.0f, 330.0f, 0.0f, 0.1f, 0.0f};
-static const Rhythm MOST = {300.0f, 150.0f, 16.0f, 610.0f, 120.0f, 1.5f, 1.2f};
+static const float LEAST[RHYTHM_NUMBERS] = {60.0f, 0.0f, 1.0f, 330.0f, 0.0f, 0.1f, 0.0f};
+static const float MOST[RHYTHM_NUMBERS] = {300.0f, 150.0f, 16.0f, 610.0f, 120.0f, 1.5f, 1.2f};
 
 static void try_play(const void *search_pointer, int number, void *sim, const StopFlag *stop, void *row)
 {
@@ -39,8 +39,8 @@ static void try_play(const void *search_pointer, int number, void *sim, const St
     PlayerChoice choice;
     player_find("blind", &choice);
     choice.rhythm = search->tries[number / search->seeds].rhythm;
-    players_game_play(search->place, search->book, &choice, SEEDS_FROM + (uint64_t)(number % search->seeds),
-                      search->ticks_most, stop, sim, row);
+    game_play(search->place, search->book, &choice, SEEDS_FROM + (uint64_t)(number % search->seeds), search->ticks_most,
+              stop, sim, row);
 }
 
 // The best ones first; equal ones in the order in which they were made.
@@ -55,7 +55,7 @@ static int by_points(const void *first_pointer, const void *second_pointer)
 static bool tries_play(const Search *search, Try *tries, int count, const RunsConfig *config, Error *error)
 {
     const int games = count * search->seeds;
-    PlayersRow *rows = grow_zeros((size_t)games * sizeof *rows);
+    GameRow *rows = grow_zeros((size_t)games * sizeof *rows);
     bool *done = grow_zeros((size_t)games * sizeof *done);
     const Runs runs = {.name = "blind",
                        .plan = search,
@@ -65,7 +65,7 @@ static bool tries_play(const Search *search, Try *tries, int count, const RunsCo
                        .config = *config,
                        .results = rows,
                        .result_bytes = sizeof *rows,
-                       .ticks_at = offsetof(PlayersRow, ticks),
+                       .ticks_at = offsetof(GameRow, ticks),
                        .done = done};
     RunsEnd end;
     bool good = runs_play(&runs, &end, error);
@@ -82,40 +82,24 @@ static bool tries_play(const Search *search, Try *tries, int count, const RunsCo
 static Rhythm rhythm_random(Rng *rng)
 {
     Rhythm rhythm;
-    rhythm.x = rng_range(rng, LEAST.x, MOST.x);
-    rhythm.swing = rng_range(rng, LEAST.swing, MOST.swing);
-    rhythm.period_s = rng_range(rng, LEAST.period_s, MOST.period_s);
-    rhythm.y = rng_range(rng, LEAST.y, MOST.y);
-    rhythm.depth = rng_range(rng, LEAST.depth, MOST.depth);
-    rhythm.held_s = rng_range(rng, LEAST.held_s, MOST.held_s);
-    rhythm.loose_s = rng_range(rng, LEAST.loose_s, MOST.loose_s);
+    for (int i = 0; i < RHYTHM_NUMBERS; i++)
+        rhythm.number[i] = rng_range(rng, LEAST[i], MOST[i]);
     if (rng_float(rng) < LEVEL_SHARE)
-        rhythm.depth = 0.0f;
+        rhythm.number[RHYTHM_DEPTH] = 0.0f;
     if (rng_float(rng) < HELD_SHARE)
-        rhythm.loose_s = 0.0f;
+        rhythm.number[RHYTHM_LOOSE_S] = 0.0f;
     return rhythm;
 }
 
-// A number between a fifth less and a quarter more, and within its bounds.
-static float number_varied(Rng *rng, float number, float least, float most)
+// Each number between a fifth less and a quarter more.
+static Rhythm rhythm_varied(Rng *rng, Rhythm rhythm)
 {
-    return clampf(number * rng_range(rng, 0.8f, 1.25f), least, most);
-}
-
-static Rhythm rhythm_varied(Rng *rng, const Rhythm *of)
-{
-    Rhythm rhythm;
-    rhythm.x = number_varied(rng, of->x, LEAST.x, MOST.x);
-    rhythm.swing = number_varied(rng, of->swing, LEAST.swing, MOST.swing);
-    rhythm.period_s = number_varied(rng, of->period_s, LEAST.period_s, MOST.period_s);
-    rhythm.y = number_varied(rng, of->y, LEAST.y, MOST.y);
-    rhythm.depth = number_varied(rng, of->depth, LEAST.depth, MOST.depth);
-    rhythm.held_s = number_varied(rng, of->held_s, LEAST.held_s, MOST.held_s);
-    rhythm.loose_s = number_varied(rng, of->loose_s, LEAST.loose_s, MOST.loose_s);
+    for (int i = 0; i < RHYTHM_NUMBERS; i++)
+        rhythm.number[i] = clampf(rhythm.number[i] * rng_range(rng, 0.8f, 1.25f), LEAST[i], MOST[i]);
     return rhythm;
 }
 
-bool rhythm_search(const PlayersPlace *place, const PatternBook *book, int tries, uint32_t ticks_most,
+bool rhythm_search(const Place *place, const PatternBook *book, int tries, uint32_t ticks_most,
                    const RunsConfig *config, Rhythm *best, Error *error)
 {
     Try *list = grow_zeros((size_t)tries * sizeof *list);
@@ -125,7 +109,7 @@ bool rhythm_search(const PlayersPlace *place, const PatternBook *book, int tries
     int count = 0;
     // The list's own rhythms come first.
     for (int i = 0; i < player_kind_count() && count < random; i++)
-        if (player_kind(i)->rhythm.period_s > 0.0f)
+        if (player_is_blind(player_kind(i)))
             list[count++].rhythm = player_kind(i)->rhythm;
     while (count < random)
         list[count++].rhythm = rhythm_random(&rng);
@@ -133,7 +117,7 @@ bool rhythm_search(const PlayersPlace *place, const PatternBook *book, int tries
         list[i].number = i;
     bool good = tries_play(&search, list, random, config, error);
     for (; count < tries; count++)
-        list[count].rhythm = rhythm_varied(&rng, &list[count % (random < FINALISTS ? random : FINALISTS)].rhythm);
+        list[count].rhythm = rhythm_varied(&rng, list[count % (random < FINALISTS ? random : FINALISTS)].rhythm);
     search.tries = list + random;
     good = good && (tries == random || tries_play(&search, list + random, tries - random, config, error));
     qsort(list, (size_t)tries, sizeof *list, by_points);
@@ -146,7 +130,8 @@ bool rhythm_search(const PlayersPlace *place, const PatternBook *book, int tries
 
 void rhythm_text(const Rhythm *rhythm, char text[RHYTHM_TEXT_BYTES])
 {
+    const float *at = rhythm->number;
     snprintf(text, RHYTHM_TEXT_BYTES, "x %.0f +- %.0f in %.1f s, y %.0f +- %.0f, held %.2f s, loose %.2f s",
-             (double)rhythm->x, (double)rhythm->swing, (double)rhythm->period_s, (double)rhythm->y,
-             (double)rhythm->depth, (double)rhythm->held_s, (double)rhythm->loose_s);
+             (double)at[RHYTHM_X], (double)at[RHYTHM_SWING], (double)at[RHYTHM_PERIOD_S], (double)at[RHYTHM_Y],
+             (double)at[RHYTHM_DEPTH], (double)at[RHYTHM_HELD_S], (double)at[RHYTHM_LOOSE_S]);
 }

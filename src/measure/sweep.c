@@ -1,5 +1,5 @@
 // sweep.c -- mitsubachi sweep: values of a tunable, presets, or stages and levels side by side; the pilot plays.
-#include "measure/sweep.h"
+#include "measure/experiment.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -8,10 +8,7 @@
 
 #include <sqlite3.h>
 
-#include "core/base/assert.h"
-#include "core/sim/pilot.h"
 #include "measure/command.h"
-#include "text/grow.h"
 #include "text/words.h"
 
 #define NO_PRESET "default"
@@ -28,7 +25,7 @@ static const Option ROWS[] = {
     {OPTION("--presets", "LIST", TEXT, AT(presets), "compare presets; 'default' is none"), EXPERIMENT_PLAYS,
      .expected = "names such as article,gentle"},
     {OPTION("--ticks", "N", U32, AT(ticks), "end a game after N ticks, 60 a second; 36000"), EXPERIMENT_PLAYS,
-     .least = SWEEP_TICKS_LEAST, .most = SWEEP_TICKS_MOST, .expected = "a whole number from 60 to 2160000, ten hours"},
+     .least = SWEEP_TICKS_LEAST, .most = GAME_TICKS_MOST, .expected = "a whole number from 60 to 2160000, ten hours"},
     {.kind = FIELD_TABLE, .of = &EXPERIMENT_PLACES},
     {.kind = FIELD_TABLE, .of = &EXPERIMENT_OPTIONS},
 };
@@ -86,43 +83,36 @@ static bool sweep_check(void *work, Error *error)
 
 // --- values of a tunable
 
-// Adds one value with its tunables. On a duplicate, or a value that is too long, returns false with one line in
+// Adds a place by the name of a value. On a duplicate, or a name that is too long, returns false with one line in
 // `error`.
-static bool value_add(Sweep *sweep, const char *text, const Tunables *tunables, Error *error)
+static bool value_add(Sweep *sweep, const char *text, const Place *place, Error *error)
 {
+    Place value = *place;
     size_t length = strlen(text);
-    if (length == 0 || length >= sizeof sweep->list[0].text)
-        return error_set(error, "'%s' is no name, expected one of at most %d bytes", words_quoted(text).text,
-                         FIELD_NAME_BYTES - 1);
-    for (int i = 0; i < sweep->count; i++) {
-        if (strcmp(sweep->list[i].text, text) == 0)
-            return error_set(error, "'%s' is there twice, expected each value once", text);
-    }
-    if (sweep->count == SWEEP_STEPS_MOST)
+    if (length == 0 || length >= sizeof value.name)
+        return error_set(error, "'%s' is no name, expected one of at most %zu bytes", words_quoted(text).text,
+                         sizeof value.name - 1);
+    if (sweep->base.where.count == SWEEP_STEPS_MOST)
         return error_set(error, "too many values, expected at most %d", SWEEP_STEPS_MOST);
-    sweep->list = grow_list(sweep->list, sizeof sweep->list[0], sweep->count, &sweep->room);
-    SweepValue *value = &sweep->list[sweep->count++];
-    *value = (SweepValue){.tunables = *tunables, .place = sweep->place};
-    memcpy(value->text, text, length);
-    place_rules(sweep->place, sweep->ticks, tunables, &sweep->base.book, value->rules);
-    return true;
+    memcpy(value.name, text, length + 1);
+    return place_add(&sweep->base.where, &value, error);
 }
 
 // Adds the value of a text, in the form in which the tunable itself would be written.
-static bool text_add(Sweep *sweep, int index, const char *text, const Tunables *base, Error *error)
+static bool text_add(Sweep *sweep, int index, const char *text, const Place *usual, Error *error)
 {
     float number;
     char written[FIELD_NAME_BYTES];
-    Tunables tunables = *base;
+    Place value = *usual;
     if (!tunable_read(index, text, &number, error))
         return false;
-    tunable_set(&tunables, index, number);
-    field_write(tunable_info(index), &tunables, written, sizeof written);
-    return value_add(sweep, written, &tunables, error);
+    tunable_set(&value.tunables, index, number);
+    field_write(tunable_info(index), &value.tunables, written, sizeof written);
+    return value_add(sweep, written, &value, error);
 }
 
 // Rounding may give the same number twice, but only for neighbours.
-static bool add_range(Sweep *sweep, int index, const Word *from, const Word *to, int steps, const Tunables *base,
+static bool add_range(Sweep *sweep, int index, const Word *from, const Word *to, int steps, const Place *usual,
                       Error *error)
 {
     float begin, end;
@@ -144,7 +134,7 @@ static bool add_range(Sweep *sweep, int index, const Word *from, const Word *to,
             snprintf(text.text, sizeof text.text, "%.6g", value);
         else
             snprintf(text.text, sizeof text.text, "%.0f", floor(value + 0.5));
-        if (strcmp(text.text, last.text) != 0 && !text_add(sweep, index, text.text, base, error))
+        if (strcmp(text.text, last.text) != 0 && !text_add(sweep, index, text.text, usual, error))
             return false;
         last = text;
     }
@@ -152,11 +142,11 @@ static bool add_range(Sweep *sweep, int index, const Word *from, const Word *to,
 }
 
 // Values with `between` between them.
-static bool add_list(Sweep *sweep, int index, const char *list, char between, const Tunables *base, Error *error)
+static bool add_list(Sweep *sweep, int index, const char *list, char between, const Place *usual, Error *error)
 {
     Word text;
     for (const char *at = list; words_next(&at, between, &text);)
-        if (!text_add(sweep, index, text.text, base, error))
+        if (!text_add(sweep, index, text.text, usual, error))
             return false;
     return true;
 }
@@ -177,26 +167,25 @@ static void expect_values(int index, Error *error)
               high_text, low_text, high_text);
 }
 
-static bool add_values(Sweep *sweep, int index, const char *values, int steps, const Tunables *base, Error *error)
+static bool add_values(Sweep *sweep, int index, const char *values, int steps, const Place *usual, Error *error)
 {
     Word from, to;
     const Field *info = tunable_info(index);
     if (values == NULL && info->words[0] != '\0')
-        return add_list(sweep, index, info->words, ' ', base, error);
+        return add_list(sweep, index, info->words, ' ', usual, error);
     if (values == NULL) {
         expect_values(index, error);
         return false;
     }
     if (words_range(values, &from, &to))
-        return add_range(sweep, index, &from, &to, steps > 0 ? steps : SWEEP_STEPS_USUAL, base, error);
+        return add_range(sweep, index, &from, &to, steps > 0 ? steps : SWEEP_STEPS_USUAL, usual, error);
     if (steps > 0)
         return error_set(error, "--steps: '%s' is a list, expected a range such as 0.1..1.0",
                          words_quoted(values).text);
-    return add_list(sweep, index, values, ',', base, error);
+    return add_list(sweep, index, values, ',', usual, error);
 }
 
-bool sweep_plan_tunable(Sweep *sweep, const char *name, const char *values, int steps, const Tunables *base,
-                        Error *error)
+bool sweep_plan_tunable(Sweep *sweep, const char *name, const char *values, int steps, const Place *usual, Error *error)
 {
     char near_name[FIELD_NAME_BYTES] = "";
     int index = tunable_find(name), near_index = field_nearest(&TUNABLE_TABLE, name);
@@ -208,161 +197,95 @@ bool sweep_plan_tunable(Sweep *sweep, const char *name, const char *values, int 
     if (index >= TUNABLE_COUNT)
         return error_set(error, "%s never alters the course of a game, expected a tunable that does", name);
     field_full_name(tunable_info(index), sweep->subject);
-    if (!add_values(sweep, index, values, steps, base, error))
+    if (!add_values(sweep, index, values, steps, usual, error))
         return false;
-    // Insertion sort, because it is stable; there are at most two hundred.
-    for (int i = 1; i < sweep->count; i++) {
-        SweepValue value = sweep->list[i];
+    // Insertion sort; there are at most two hundred.
+    Place *list = sweep->base.where.list;
+    for (int i = 1; i < sweep->base.where.count; i++) {
+        Place value = list[i];
         int at = i;
-        for (; at > 0 && tunable_get(&sweep->list[at - 1].tunables, index) > tunable_get(&value.tunables, index); at--)
-            sweep->list[at] = sweep->list[at - 1];
-        sweep->list[at] = value;
+        for (; at > 0 && tunable_get(&list[at - 1].tunables, index) > tunable_get(&value.tunables, index); at--)
+            list[at] = list[at - 1];
+        list[at] = value;
     }
     return true;
 }
 
 // --- the plan
 
-// The tunables at the place; those of a preset (NULL: none) come before the rest of the command line, as in the game.
-// Returns the exit status.
-static int base_read(const Sweep *sweep, const char *preset, Tunables *tunables, Error *error)
+// Adds the numbers of a preset, which come before the rest of the command line, as in the game.
+static int preset_add(Sweep *sweep, const char *name, const Place *usual, Error *error)
 {
     TuningOptions numbers = {.bare = true};
     const TuningOptions *more = &sweep->base.numbers;
-    if (preset != NULL && !tuning_options_preset(&numbers, preset, error))
+    Place value = *usual;
+    if (strcmp(name, NO_PRESET) != 0 && !tuning_options_preset(&numbers, name, error))
         return STATUS_USAGE;
     for (int i = 0; i < more->count && numbers.count < TUNING_OPTIONS_MAX; i++)
         numbers.list[numbers.count++] = more->list[i];
-    return place_tunables(sweep->place, &numbers, tunables, error);
+    int status = place_tune(&value, &numbers, error);
+    return status == STATUS_GOOD && !value_add(sweep, name, &value, error) ? STATUS_USAGE : status;
 }
 
-// Adds the numbers of a preset (NULL: none) as a value.
-static int numbers_add(Sweep *sweep, const char *name, const char *preset, Error *error)
-{
-    Tunables tunables;
-    int status = base_read(sweep, preset, &tunables, error);
-    return status == STATUS_GOOD && !value_add(sweep, name, &tunables, error) ? STATUS_USAGE : status;
-}
-
+// Side by side in the order of the command line; places are what is compared already.
 static int values_plan(Sweep *sweep, Error *error)
 {
-    const Places *where = &sweep->base.where;
+    const Place usual = sweep->base.where.list[0];
     int status = STATUS_GOOD;
-    Tunables base;
     Word name;
-    if (sweep->tunable != NULL) {
-        status = base_read(sweep, NULL, &base, error);
-        return status == STATUS_GOOD
-                    && !sweep_plan_tunable(sweep, sweep->tunable, sweep->values, sweep->steps, &base, error)
-                 ? STATUS_USAGE
-                 : status;
-    }
-    // Side by side in the order of the command line.
     strcpy(sweep->subject, sweep->presets != NULL ? SWEEP_PRESETS : SWEEP_STAGES);
-    for (const char *at = sweep->presets; status == STATUS_GOOD && at != NULL && words_next(&at, ',', &name);)
-        status = numbers_add(sweep, name.text, strcmp(name.text, NO_PRESET) == 0 ? NULL : name.text, error);
-    for (int i = 0; sweep->presets == NULL && i < where->count && status == STATUS_GOOD; i++) {
-        sweep->place = &where->list[i];
-        status = numbers_add(sweep, sweep->place->name, NULL, error);
-    }
-    return status;
+    if (sweep->presets != NULL || sweep->tunable != NULL)
+        sweep->base.where.count = 0;
+    for (const char *at = sweep->presets; status == STATUS_GOOD && words_next(&at, ',', &name);)
+        status = preset_add(sweep, name.text, &usual, error);
+    return sweep->tunable == NULL
+                || sweep_plan_tunable(sweep, sweep->tunable, sweep->values, sweep->steps, &usual, error)
+             ? status
+             : STATUS_USAGE;
 }
 
 static int sweep_plan(void *work, Error *error)
 {
     Sweep *sweep = work;
     ExperimentWork *base = &sweep->base;
-    int status = command_book(&base->book, error);
+    base->places = base->places != NULL ? base->places : mode_name(MODE_ENDLESS);
+    int status = experiment_places(base, NULL, 0, error);
     if (status != STATUS_GOOD)
         return status;
-    if (!places_read(&base->where, base->places, base->levels, &base->book, error))
-        return STATUS_USAGE;
     // Refuses stages with mistakes: a table without them would look complete.
     error_set(error, "a stage has mistakes, expected none");
     if (base->where.files->mistaken > 0)
         return STATUS_NO;
-    sweep->place = &base->where.list[0];
     status = values_plan(sweep, error);
     if (status != STATUS_GOOD)
         return status;
+    for (int i = 0; i < base->where.count; i++)
+        place_set_rules(&base->where.list[i], sweep->ticks, &base->book);
     // One column per time at which bees are counted. Its name contains the time, so that a file can be read without its
     // command line.
-    base->more_count = sweep_sample_count(sweep->ticks);
+    base->more_count = game_sample_count(sweep->ticks);
     for (int i = 0; i < base->more_count; i++) {
         Column *column = &base->more_columns[i];
-        *column = (Column){.kind = COLUMN_U32, .at = offsetof(SweepRow, bees) + (size_t)i * sizeof(uint32_t)};
-        snprintf(column->name, sizeof column->name, SAMPLE "%ds", i * sweep_sample_s(sweep->ticks));
+        *column = (Column){.kind = COLUMN_U32, .at = offsetof(GameRow, bees_at) + (size_t)i * sizeof(uint32_t)};
+        snprintf(column->name, sizeof column->name, SAMPLE "%ds", i * game_sample_s(sweep->ticks));
     }
-    base->factors[0] = sweep->count;
+    base->factors[0] = base->where.count;
     base->factors[1] = base->seeds.count;
     return STATUS_GOOD;
 }
 
-static void sweep_end(void *work)
-{
-    free(((Sweep *)work)->list);
-}
-
-// --- a game
-
-// Round steps, so that games of any length have at most SWEEP_SAMPLES_MOST columns, with readable names.
-int sweep_sample_s(uint32_t ticks_most)
-{
-    static const int SECONDS[] = {1, 2, 5, 10, 20, 30, 60, 120, 300, 600};
-    enum { LAST = sizeof SECONDS / sizeof SECONDS[0] - 1 };
-    int i = 0;
-    while (i < LAST && ticks_most / SIM_TICKS_PER_SECOND / (uint32_t)SECONDS[i] >= SWEEP_SAMPLES_MOST)
-        i++;
-    return SECONDS[i];
-}
-
-int sweep_sample_count(uint32_t ticks_most)
-{
-    return (int)(ticks_most / SIM_TICKS_PER_SECOND / (uint32_t)sweep_sample_s(ticks_most)) + 1;
-}
-
-void sweep_game_play(const Place *place, const Tunables *tunables, const PatternBook *book, uint64_t seed,
-                     uint32_t ticks_most, const StopFlag *stop, Sim *sim, SweepRow *row)
-{
-    ASSERT(ticks_most >= SWEEP_TICKS_LEAST && ticks_most <= SWEEP_TICKS_MOST);
-    const uint32_t sample_ticks = (uint32_t)sweep_sample_s(ticks_most) * SIM_TICKS_PER_SECOND;
-    const SimHead *head = &sim->head;
-    uint64_t bee_ticks = 0;
-    sim_init_script(sim, seed, tunables, place->script, book);
-    Pilot pilot = pilot_begin(sim);
-    memset(row->bees, 0, sizeof row->bees);
-    row->bees[0] = (uint32_t)sim->bees.count;
-    while (!head->over && head->tick < ticks_most && !*stop) {
-        TickCmd cmd = pilot_cmd(&pilot, sim);
-        sim_tick(sim, &cmd);
-        bee_ticks += (uint64_t)sim->bees.count;
-        if (head->tick % sample_ticks == 0)
-            row->bees[head->tick / sample_ticks] = (uint32_t)sim->bees.count;
-    }
-    // A won game keeps its final number of bees for the rest of the time: zero would look like a loss.
-    for (uint32_t i = head->tick / sample_ticks + 1; head->won && i < (uint32_t)sweep_sample_count(ticks_most); i++)
-        row->bees[i] = (uint32_t)sim->bees.count;
-    row->ticks = head->tick;
-    row->over = head->over && !head->won;
-    row->score = head->score;
-    row->bees_mean = head->tick > 0 ? (float)((double)bee_ticks / head->tick) : 0.0f;
-    row->bees_most = (uint32_t)head->bees_most;
-    row->beaten = head->beaten;
-    row->flowers = head->flowers;
-    row->lost = head->lost;
-    row->ticks_most = ticks_most;
-}
-
-static void game_play(const void *work, const int *at, void *room, const StopFlag *stop, void *row_pointer)
+static void run_play(const void *work, const int *at, void *sim, const StopFlag *stop, void *row_pointer)
 {
     const Sweep *sweep = work;
-    const SweepValue *value = &sweep->list[at[0]];
-    SweepRow *row = row_pointer;
-    row->seed = sweep->base.seeds.first + (uint64_t)at[1];
+    const Place *value = &sweep->base.where.list[at[0]];
+    GameRow *row = row_pointer;
+    PlayerChoice pilot;
+    player_find("pilot", &pilot);
     memcpy(row->tunable, sweep->subject, sizeof row->tunable);
-    memcpy(row->value, value->text, sizeof row->value);
+    memcpy(row->place, value->name, sizeof row->place);
     memcpy(row->rules, value->rules, sizeof row->rules);
-    sweep_game_play(value->place, &value->tunables, &sweep->base.book, row->seed, sweep->ticks, stop, room, row);
+    game_play(value, &sweep->base.book, &pilot, sweep->base.seeds.first + (uint64_t)at[1], sweep->ticks, stop, sim,
+              row);
 }
 
 // --- tables
@@ -455,11 +378,13 @@ static void sweep_draw(const void *unused, const Results *results, FILE *out)
 }
 
 static const Column COLUMNS[] = {
-    COLUMN(SweepRow, TEXT, tunable),    COLUMN(SweepRow, TEXT, value),    COLUMN(SweepRow, U64, seed),
-    COLUMN(SweepRow, U32, ticks),       COLUMN(SweepRow, U32, over),      COLUMN(SweepRow, U32, score),
-    COLUMN(SweepRow, FLOAT, bees_mean), COLUMN(SweepRow, U32, bees_most), COLUMN(SweepRow, U32, beaten),
-    COLUMN(SweepRow, U32, flowers),     COLUMN(SweepRow, U32, lost),      COLUMN(SweepRow, U32, ticks_most),
-    COLUMN(SweepRow, TEXT, rules),
+    COLUMN(GameRow, TEXT, tunable),    {"value", COLUMN_TEXT, offsetof(GameRow, place), false},
+    COLUMN(GameRow, U64, seed),        COLUMN(GameRow, U32, ticks),
+    COLUMN(GameRow, U32, over),        COLUMN(GameRow, U32, score),
+    COLUMN(GameRow, FLOAT, bees_mean), COLUMN(GameRow, U32, bees_most),
+    COLUMN(GameRow, U32, beaten),      COLUMN(GameRow, U32, flowers),
+    COLUMN(GameRow, U32, lost),        COLUMN(GameRow, U32, ticks_most),
+    COLUMN(GameRow, TEXT, rules),
 };
 
 const Experiment SWEEP = {
@@ -468,14 +393,13 @@ const Experiment SWEEP = {
     .defaults = sweep_defaults,
     .check = sweep_check,
     .plan = sweep_plan,
-    .end = sweep_end,
     .columns = COLUMNS,
     .column_count = sizeof COLUMNS / sizeof COLUMNS[0],
     .key = "tunable, value, seed",
     .differ = "SELECT value || ' by different rules, expected the same for all' FROM results GROUP BY tunable, value"
               " HAVING min(rules) <> max(rules)",
-    .row_bytes = sizeof(SweepRow),
-    .play = game_play,
+    .row_bytes = sizeof(GameRow),
+    .play = run_play,
     .room_bytes = sizeof(Sim),
     .print = sweep_print,
     .draw = sweep_draw,

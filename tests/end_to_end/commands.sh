@@ -124,6 +124,7 @@ for words in watch lab sim verify link report load music 'export -o x.mp4' stage
 done
 row 3 'nope.ini: No such file or directory, expected a' mitsubachi --offscreen --stage nope.ini
 row 3 'nope.ini: No such file or directory, expected a' mitsubachi check nope.ini
+row 1 'nope.ini: has mistakes, expected a stage' mitsubachi check nope.ini --hands
 row 3 "$missing" mitsubachi verify --against nope good.mtb
 row 3 'nope: No such file or directory' mitsubachi-measure dodge nope
 row 3 'nope: No such file or directory' mitsubachi-measure rank nope

@@ -4,6 +4,7 @@
 #include "cmd/outcome.h"
 
 #include "measure/command.h"
+#include "platform/paths.h"
 
 static Outcome run(const char *line)
 {
@@ -32,13 +33,48 @@ TEST(test_jobs_and_parts)
     assert_int_equal(joined.status, 0);
     assert_string_equal(joined.out, read.out);
     assert_non_null(strstr(read.out, "meadow/hard: seeds 3 to 4, at most 1 minutes"));
-    assert_non_null(strstr(read.out, "1 stage/hard together"));
+    assert_non_null(strstr(read.out, "hard: stages won; other modes: median score, alive at the end"));
     same("one.csv", "two.csv");
     char *csv = outcome_file("one.csv");
     assert_int_equal(outcome_lines(csv), 1 + 12);
     free(csv);
     outcome_free(&joined);
     outcome_free(&read);
+}
+
+// Tables of levels alone; a stage of a file is played in place of the usual ones. The order of columns is that of the
+// manual.
+TEST(test_hands)
+{
+    char path[PATH_SIZE], line[PATH_SIZE + 200];
+    Error error;
+    assert_true(path_of_asset("stages/pond.ini", path, sizeof path, &error));
+    snprintf(line, sizeof line,
+             "--quiet --hands %s --players newbie,blind --tries 3 --seeds 1 --minutes 1 --levels easy,hard "
+             "--csv hands.csv",
+             path);
+    Outcome outcome = run(line);
+    assert_int_equal(outcome.status, 0);
+    assert_memory_equal(outcome.out, "easy: stages won;", 17);
+    assert_non_null(strstr(outcome.out, "\nhard: stages won;"));
+    assert_non_null(strstr(outcome.out, "| player | games | pond | stages won | lost: clock | last bee | boss alive | "
+                                        "sum of medians | held | nectar | empty |"));
+    assert_non_null(strstr(outcome.out, "\n| pond/hard | blind  | x "));
+    char *csv = outcome_file("hands.csv");
+    const char *header =
+        "place,player,seed,ticks,over,won,score,bees,held,empty,near_misses,beaten,flowers,lost,carried,"
+        "chain,bosses,bosses_beaten,boss_ticks,boss_score,after_ticks,stage,minutes,rules,rhythm\n";
+    assert_memory_equal(csv, header, strlen(header));
+    free(csv);
+    outcome_free(&outcome);
+}
+
+// The same rhythm from one thread and from two.
+TEST(test_search)
+{
+    expect(run("--quiet --players blind --tries 9 --seeds 1 --minutes 1 --jobs 1 --csv one.csv"), 0, "| x ");
+    expect(run("--quiet --players blind --tries 9 --seeds 1 --minutes 1 --jobs 2 --csv two.csv"), 0, "| x ");
+    same("one.csv", "two.csv");
 }
 
 // Numbers alter games, and such games do not belong together with others.
@@ -56,10 +92,11 @@ TEST(test_numbers)
 
 TEST(test_wrong_usage)
 {
-    expect(run("meadow"), 2, "an argument too many");
+    expect(run("meadow"), 1, "meadow: has mistakes, expected a stage");
     expect(run("--players pilto"), 2, "'pilto' is no player, expected one of nobody");
     expect(run("--players pilot,pilot"), 2, "'pilot' is there twice");
     expect(run("--places nowhere"), 2, "no stage 'nowhere'");
+    expect(run("--tries 0"), 2, "--tries is '0'");
     expect(run("--levels heavy"), 2, "no level 'heavy'");
     expect(run("--seeds 5..x"), 2, "expected a range such as 1..50");
     expect(run("--seeds 5..1"), 2, "expected a range such as 1..50");

@@ -27,7 +27,7 @@ static const char *places_of(const char *names, const char *levels)
 
 TEST(test_names)
 {
-    assert_string_equal(places_of(NULL, NULL), "endless/normal");
+    assert_string_equal(places_of(NULL, NULL), "");
     assert_string_equal(places_of("endless", NULL), "endless/normal");
     assert_string_equal(places_of("swarm-lord", "hard"), "swarm-lord/hard");
     assert_string_equal(places_of("swarm-lord", "all"), "swarm-lord/easy swarm-lord/normal swarm-lord/hard");
@@ -54,14 +54,31 @@ TEST(test_wrong_places)
 TEST(test_tunables)
 {
     Places *places = calloc(1, sizeof *places);
-    Tunables tunables;
     TuningOptions numbers = {.list = {{TUNING_OPTION_SET, "swarm.start_bees=7"}}, .count = 1, .bare = true};
     assert_true(places_read(places, "pond", "hard", own_book(), &error));
-    Tunables usual = mode_tunables(&places->list[0].mode, places->list[0].script);
-    assert_int_equal(place_tunables(&places->list[0], &numbers, &tunables, &error), 0);
-    assert_int_equal(tunables.swarm_start_bees, 7);
-    tunables.swarm_start_bees = usual.swarm_start_bees;
-    assert_memory_equal(&tunables, &usual, sizeof usual);
+    Place pond = places->list[0];
+    const Tunables usual = mode_tunables(&pond.mode, pond.script);
+    assert_memory_equal(&pond.tunables, &usual, sizeof usual);
+    assert_int_equal(place_tune(&pond, &numbers, &error), 0);
+    assert_int_equal(pond.tunables.swarm_start_bees, 7);
+    pond.tunables.swarm_start_bees = usual.swarm_start_bees;
+    assert_memory_equal(&pond.tunables, &usual, sizeof usual);
+    places_free(places);
+    free(places);
+}
+
+// The stage of a file, also of one that has the name of another.
+TEST(test_files)
+{
+    Places *places = calloc(1, sizeof *places);
+    assert_true(places_read(places, NULL, NULL, own_book(), &error));
+    assert_true(places_add_file(places, "assets/stages/pond.ini", "easy,hard", own_book(), &error));
+    assert_int_equal(places->count, 2);
+    assert_string_equal(places->list[1].name, "pond/hard");
+    assert_string_equal(places->list[1].script->id, "pond");
+    assert_int_equal(places->list[1].tunables.level_level, LEVEL_HARD);
+    assert_false(places_add_file(places, "assets/stages/nowhere.ini", NULL, own_book(), &error));
+    assert_non_null(strstr(error.text, "nowhere.ini: has mistakes"));
     places_free(places);
     free(places);
 }
@@ -69,23 +86,24 @@ TEST(test_tunables)
 TEST(test_hash)
 {
     Places *places = calloc(1, sizeof *places);
-    Tunables tunables = tunables_default(), other = tunables;
-    other.swarm_max_speed += 0.5f;
     assert_true(places_read(places, "pond,meadow", NULL, own_book(), &error));
-    const Place *pond = &places->list[0], *meadow = &places->list[1];
-    const uint64_t hash = place_hash(1, pond, &tunables, own_book());
-    assert_true(hash == place_hash(1, pond, &tunables, own_book()));
-    assert_true(hash != place_hash(2, pond, &tunables, own_book()));
-    assert_true(hash != place_hash(1, meadow, &tunables, own_book()));
-    assert_true(hash != place_hash(1, NULL, &tunables, own_book()));
-    assert_true(hash != place_hash(1, pond, &other, own_book()));
-    assert_true(hash != place_hash(1, pond, &tunables, NULL));
-    char rules[3][PLACE_RULES_BYTES];
-    place_rules(pond, 60, &tunables, own_book(), rules[0]);
-    place_rules(pond, 61, &tunables, own_book(), rules[1]);
-    place_rules(pond, 60, &tunables, own_book(), rules[2]);
-    assert_string_not_equal(rules[0], rules[1]);
-    assert_string_equal(rules[0], rules[2]);
+    Place pond = places->list[0], meadow = places->list[1], other = pond, nowhere = pond;
+    meadow.tunables = pond.tunables;
+    other.tunables.swarm_max_speed += 0.5f;
+    nowhere.script = NULL;
+    const uint64_t hash = place_hash(1, &pond, own_book());
+    assert_true(hash == place_hash(1, &pond, own_book()));
+    assert_true(hash != place_hash(2, &pond, own_book()));
+    assert_true(hash != place_hash(1, &meadow, own_book()));
+    assert_true(hash != place_hash(1, &nowhere, own_book()));
+    assert_true(hash != place_hash(1, &other, own_book()));
+    assert_true(hash != place_hash(1, &pond, NULL));
+    other = nowhere = pond;
+    place_set_rules(&pond, 60, own_book());
+    place_set_rules(&other, 61, own_book());
+    place_set_rules(&nowhere, 60, own_book());
+    assert_string_not_equal(pond.rules, other.rules);
+    assert_string_equal(pond.rules, nowhere.rules);
     places_free(places);
     free(places);
 }

@@ -37,7 +37,7 @@ static PlayerChoice choice_of(const char *name)
 
 // What a player does in a game that goes its own course, so that the commands of several can be compared. Returns in
 // how many ticks it holds.
-static int play(const char *name, uint64_t seed, TickCmd *to)
+static int play_shot_at(const char *name, uint64_t seed, int shot_tick, TickCmd *to)
 {
     static const TickCmd NOTHING;
     const PlayerChoice choice = choice_of(name);
@@ -45,11 +45,19 @@ static int play(const char *name, uint64_t seed, TickCmd *to)
     begin();
     Player player = player_begin(&choice, sim, seed);
     for (int i = 0; i < TICKS; i++) {
+        const Vec2 middle = sim_swarm_middle(sim);
+        if (i == shot_tick)
+            sim_add_bullet(sim, BULLET_ROUND, vec2(middle.x, middle.y - 50.0f), vec2(0.0f, 2.0f));
         to[i] = player_cmd(&player, sim);
         held += (to[i].buttons & TICK_CMD_TOUCH) != 0;
         sim_tick(sim, &NOTHING);
     }
     return held;
+}
+
+static int play(const char *name, uint64_t seed, TickCmd *to)
+{
+    return play_shot_at(name, seed, TICKS, to);
 }
 
 static void expect_at(const TickCmd *cmd, float x, float y)
@@ -132,6 +140,47 @@ TEST(test_late_hands)
             assert_memory_equal(others + late, cmds, (size_t)(TICKS - late) * sizeof cmds[0]);
         }
     }
+}
+
+// A hand does nothing about a bullet before its reaction time, and something about it soon after: each decides where to
+// go every nine ticks.
+TEST(test_hands_react_after_their_time)
+{
+    static const struct {
+        const char *name;
+        int ms;
+    } HANDS[] = {{"newbie", 350}, {"first", 350}, {"learner", 350}, {"casual", 350}, {"good", 250}, {"expert", 200}};
+    for (size_t i = 0; i < sizeof HANDS / sizeof HANDS[0]; i++) {
+        const int react_ticks = HANDS[i].ms * SIM_TICKS_PER_SECOND / 1000;
+        assert_int_equal(choice_of(HANDS[i].name).kind->hand.react_ticks, react_ticks);
+        play(HANDS[i].name, 5, cmds);
+        for (int shot_tick = 40; shot_tick < 300; shot_tick += 37) {
+            const size_t same = (size_t)(shot_tick + react_ticks);
+            play_shot_at(HANDS[i].name, 5, shot_tick, others);
+            assert_memory_equal(cmds, others, same * sizeof cmds[0]);
+            if (memcmp(cmds + same, others + same, 10 * sizeof cmds[0]) == 0)
+                fail_msg("%s does not mind a bullet", HANDS[i].name);
+        }
+    }
+}
+
+// It sways by x and y, and holds for so long in each cycle.
+TEST(test_rhythms)
+{
+    play("metro", 1, cmds);
+    for (int i = 0; i < TICKS; i++) {
+        Vec2 pointer = tick_cmd_pointer(&cmds[i]);
+        const double s = i / 60.0, in_cycle_s = fmod(s, 0.41 + 0.28);
+        assert_true(fabs((double)pointer.x - (180.0 + 89.0 * sin(s / 6.8 * 2.0 * 3.14159265358979))) < 0.2);
+        assert_true(fabsf(pointer.y - 543.0f) < 0.2f);
+        if (fabs(in_cycle_s - 0.41) > 0.01 && in_cycle_s > 0.01)
+            assert_int_equal((cmds[i].buttons & TICK_CMD_TOUCH) != 0, in_cycle_s < 0.41);
+    }
+    assert_int_equal(play("sway", 1, cmds), TICKS);
+    assert_int_equal(play("sweep", 1, cmds), TICKS);
+    assert_int_equal(play("circle", 1, cmds), TICKS);
+    for (int i = 0; i < TICKS; i++)
+        assert_true(fabsf(vec2_distance(tick_cmd_pointer(&cmds[i]), vec2(180.0f, 480.0f)) - 80.0f) < 0.3f);
 }
 
 TEST(test_fingers_that_look_at_nothing)

@@ -1,10 +1,10 @@
 // test_players.c -- what is counted in games of scripted players, how they are put together, and what they say.
 
-#include "measure/players.h"
+#include "measure/experiment.h"
 #include "stage_tools.h"
 #include "test.h"
 
-#define MINUTE PLAYERS_MINUTE_TICKS
+#define MINUTE GAME_MINUTE_TICKS
 
 static Error error;
 static const StopFlag never = 0;
@@ -12,9 +12,10 @@ static const StopFlag never = 0;
 // --- a game
 
 // The boss of the meadow comes at once, and has as many hits as is wanted.
-static PlayersPlace boss_place(const Place *place, float strength)
+static Place boss_place(float strength)
 {
-    PlayersPlace own = {.place = place, .tunables = mode_tunables(&place->mode, place->script)};
+    Place own = {.name = "meadow/easy", .mode = mode_of(MODE_PRACTICE), .script = own_stage("meadow")};
+    own.tunables = mode_tunables(&own.mode, own.script);
     own.tunables.stage_first_phase = 99;
     own.tunables.boss_strength = strength;
     own.tunables.swarm_start_bees = 60;
@@ -25,15 +26,14 @@ static PlayersPlace boss_place(const Place *place, float strength)
 TEST(test_a_game)
 {
     Sim *sim = calloc(1, sizeof *sim);
-    const Place place = {.name = "meadow/easy", .mode = mode_of(MODE_PRACTICE), .script = own_stage("meadow")};
-    const PlayersPlace own = boss_place(&place, 0.05f);
+    const Place own = boss_place(0.05f);
     PlayerChoice choice;
-    PlayersRow game = {.seed = 0};
+    GameRow game = {.seed = 0};
     assert_true(player_find("held", &choice));
-    players_game_play(&own, own_book(), &choice, 3, 3 * MINUTE, &never, sim, &game);
+    game_play(&own, own_book(), &choice, 3, 3 * MINUTE, &never, sim, &game);
     const SimHead end = sim->head;
     uint32_t came = 0, beaten = 0, score = 0;
-    sim_init_script(sim, 3, &own.tunables, place.script, own_book());
+    sim_init_script(sim, 3, &own.tunables, own.script, own_book());
     Player player = player_begin(&choice, sim, 3);
     while (!sim->head.over && sim->head.tick < 3 * MINUTE) {
         TickCmd cmd = player_cmd(&player, sim);
@@ -71,12 +71,11 @@ TEST(test_a_game)
 TEST(test_a_boss_that_is_not_beaten)
 {
     Sim *sim = calloc(1, sizeof *sim);
-    const Place place = {.name = "meadow/easy", .mode = mode_of(MODE_PRACTICE), .script = own_stage("meadow")};
-    const PlayersPlace own = boss_place(&place, 5.0f);
+    const Place own = boss_place(5.0f);
     PlayerChoice choice;
-    PlayersRow game = {.seed = 0};
+    GameRow game = {.seed = 0};
     assert_true(player_find("nobody", &choice));
-    players_game_play(&own, own_book(), &choice, 3, 20 * SIM_TICKS_PER_SECOND, &never, sim, &game);
+    game_play(&own, own_book(), &choice, 3, 20 * SIM_TICKS_PER_SECOND, &never, sim, &game);
     assert_int_equal(game.won, 0);
     assert_int_equal(game.held, 0);
     assert_int_equal(game.bosses, 1);
@@ -94,7 +93,7 @@ TEST(test_a_boss_that_is_not_beaten)
         .score = score_, .minutes = 3, __VA_ARGS__                                                                     \
     }
 
-static const PlayersRow MADE[] = {
+static const GameRow MADE[] = {
     GAME("meadow/easy", "pilot", 1, 100, 0, 1, 50, .bees = 4, .held = 50, .empty = 10, .bosses = 1, .bosses_beaten = 1,
          .boss_ticks = 120, .boss_score = 20, .carried = 30, .after_ticks = 60, .stage = 1),
     GAME("meadow/easy", "pilot", 2, 300, 0, 1, 70, .bees = 8, .held = 50, .empty = 30, .bosses = 1, .stage = 1),
@@ -126,7 +125,7 @@ static char *text_of(const Results *results, void (*print)(const void *work, con
 }
 
 // By hand. In the meadow nobody has the higher median, 70 beside 60; of its four pairs of games with the pilot it has
-// more points in two and as many in one.
+// more points in two and as many in one. The last table has a column a stage, and two for endless.
 TEST(test_tables)
 {
     Results *results = made_results();
@@ -158,11 +157,15 @@ TEST(test_tables)
         "| ends   |   0 % | 50 % |   0 % |\n"
         "| nobody |  50 % | 50 % |   0 % |\n"
         "| ends   |  50 % |  0 % | 100 % |\n"
-        "\n1 stage/easy together\n\n"
-        "| player | games |   won | sum of medians | held | empty | won with the boss alive |\n"
-        "|:-------|------:|------:|---------------:|-----:|------:|------------------------:|\n"
-        "| nobody |     2 |   0 % |             70 |  0 % |   0 % |                       0 |\n"
-        "| pilot  |     2 | 100 % |             60 | 25 % |  10 % |                       1 |\n");
+        "\neasy: stages won; other modes: median score, alive at the end\n\n"
+        "| player | games | meadow | endless | alive | stages won | lost: clock | last bee | boss alive | sum of medians | held "
+        "| nectar | empty |\n"
+        "|:-------|------:|-------:|--------:|------:|-----------:|------------:|---------:|-----------:|---------------:|-----:"
+        "|-------:|------:|\n"
+        "| pilot  |     4 |  100 % |     550 |  50 % |      100 % |           0 |        0 |          1 |             60 |  1 % "
+        "|    2 % |  10 % |\n"
+        "| nobody |     4 |    0 % |      15 |   0 % |        0 % |           0 |        1 |          0 |             70 |  0 % "
+        "|    0 % |   0 % |\n");
     free(text);
     results_close(results);
 }

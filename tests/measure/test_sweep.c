@@ -2,7 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "measure/results_sql.h"
-#include "measure/sweep.h"
+#include "measure/experiment.h"
 #include "stage_tools.h"
 #include "test.h"
 
@@ -28,18 +28,19 @@ static const char *options_of(Sweep *options, const char *line)
 static const char *values_of(const char *name, const char *values, int steps)
 {
     static char all[8192];
-    Tunables base = tunables_default();
+    const Place usual = {.tunables = tunables_default()};
     static Sweep plan;
     plan = (Sweep){.ticks = 60};
     error.text[0] = all[0] = '\0';
-    bool good = sweep_plan_tunable(&plan, name, values, steps, &base, &error);
-    for (int i = 0; good && i < plan.count; i++) {
+    bool good = sweep_plan_tunable(&plan, name, values, steps, &usual, &error);
+    for (int i = 0; good && i < plan.base.where.count; i++) {
+        const Place *value = &plan.base.where.list[i];
         char text[64];
-        field_write(tunable_info(tunable_find(plan.subject)), &plan.list[i].tunables, text, sizeof text);
-        assert_string_equal(plan.list[i].text, text);
+        field_write(tunable_info(tunable_find(plan.subject)), &value->tunables, text, sizeof text);
+        assert_string_equal(value->name, text);
         snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", i > 0 ? " " : "", text);
     }
-    free(plan.list);
+    places_free(&plan.base.where);
     return good ? all : error.text;
 }
 
@@ -80,8 +81,8 @@ TEST(test_wrong_values)
         {"swarm.max_accel", "1..0.1", 0, "'1..0.1' is no range, expected two numbers, the lesser one first"},
         {"swarm.max_accel", "1..1", 0, "'1..1' is no range, expected two numbers, the lesser one first"},
         {"swarm.max_accel", "1,2", 5, "--steps: '1,2' is a list, expected a range such as 0.1..1.0"},
-        {"swarm.max_accel", "1,2,1", 0, "'1' is there twice, expected each value once"},
-        {"swarm.max_accel", "1,1.0", 0, "'1' is there twice, expected each value once"},
+        {"swarm.max_accel", "1,2,1", 0, "'1' is there twice, expected each once"},
+        {"swarm.max_accel", "1,1.0", 0, "'1' is there twice, expected each once"},
         {"swarm.blend", "sum..running", 0, "'sum..running' is no range, expected words with commas between them"},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++)
@@ -110,38 +111,39 @@ TEST(test_every_tunable)
     for (int i = 0; i < TUNED_COUNT; i++) {
         const Field *info = tuned_info(i);
         char name[FIELD_NAME_BYTES], range[128];
-        Tunables base = tunables_default();
+        const Place usual = {.tunables = tunables_default()};
         static Sweep plan;
         plan = (Sweep){.ticks = 60};
         field_full_name(info, name);
         snprintf(range, sizeof range, "%.9g..%.9g", (double)info->least, (double)info->most);
-        bool good = sweep_plan_tunable(&plan, name, info->words[0] ? NULL : range, 0, &base, &error);
+        bool good = sweep_plan_tunable(&plan, name, info->words[0] ? NULL : range, 0, &usual, &error);
         if (info->scope == TUNABLE_LOOK) {
             assert_false(good);
         } else {
-            if (!good || plan.count < 2)
+            if (!good || plan.base.where.count < 2)
                 fail_msg("%s: %s", name, error.text);
-            assert_true(tunable_get(&plan.list[0].tunables, i) == info->least);
-            assert_true(tunable_get(&plan.list[plan.count - 1].tunables, i) == info->most);
+            assert_true(tunable_get(&plan.base.where.list[0].tunables, i) == info->least);
+            assert_true(tunable_get(&plan.base.where.list[plan.base.where.count - 1].tunables, i) == info->most);
         }
-        for (int k = 1; k < plan.count; k++)
-            assert_true(tunable_get(&plan.list[k - 1].tunables, i) < tunable_get(&plan.list[k].tunables, i));
-        free(plan.list);
+        for (int k = 1; k < plan.base.where.count; k++)
+            assert_true(tunable_get(&plan.base.where.list[k - 1].tunables, i)
+                        < tunable_get(&plan.base.where.list[k].tunables, i));
+        places_free(&plan.base.where);
     }
 }
 
 TEST(test_samples)
 {
-    assert_int_equal(sweep_sample_s(60), 1);
-    assert_int_equal(sweep_sample_count(60), 2);
-    assert_int_equal(sweep_sample_s(3600), 1);
-    assert_int_equal(sweep_sample_count(3600), 61);
-    assert_int_equal(sweep_sample_s(3660), 2);
-    assert_int_equal(sweep_sample_s(36000), 10);
-    assert_int_equal(sweep_sample_count(36000), 61);
-    for (uint32_t ticks = SWEEP_TICKS_LEAST; ticks < SWEEP_TICKS_MOST; ticks += ticks / 7)
-        assert_in_range(sweep_sample_count(ticks), 2, SWEEP_SAMPLES_MOST);
-    assert_in_range(sweep_sample_count(SWEEP_TICKS_MOST), 2, SWEEP_SAMPLES_MOST);
+    assert_int_equal(game_sample_s(60), 1);
+    assert_int_equal(game_sample_count(60), 2);
+    assert_int_equal(game_sample_s(3600), 1);
+    assert_int_equal(game_sample_count(3600), 61);
+    assert_int_equal(game_sample_s(3660), 2);
+    assert_int_equal(game_sample_s(36000), 10);
+    assert_int_equal(game_sample_count(36000), 61);
+    for (uint32_t ticks = SWEEP_TICKS_LEAST; ticks < GAME_TICKS_MOST; ticks += ticks / 7)
+        assert_in_range(game_sample_count(ticks), 2, GAME_SAMPLES_MOST);
+    assert_in_range(game_sample_count(GAME_TICKS_MOST), 2, GAME_SAMPLES_MOST);
 }
 
 TEST(test_spread)
@@ -163,20 +165,21 @@ TEST(test_spread)
 TEST(test_game_over)
 {
     Sim *sim = malloc(sizeof *sim);
-    SweepRow game;
-    const Place endless = {.name = "endless/normal", .script = own_stage("endless")};
-    Tunables tunables = stage_tunables("endless");
-    sweep_game_play(&endless, &tunables, own_book(), 1, 600, &never, sim, &game);
+    GameRow game = {.seed = 0}, lost = game;
+    Place endless = {.name = "endless/normal", .script = own_stage("endless"), .tunables = stage_tunables("endless")};
+    PlayerChoice pilot;
+    assert_true(player_find("pilot", &pilot));
+    game_play(&endless, own_book(), &pilot, 1, 600, &never, sim, &game);
     assert_int_equal(game.ticks, 600);
     assert_int_equal(game.over, 0);
-    assert_int_equal(game.bees[0], 12);
-    assert_int_equal(game.bees[10], sim->bees.count);
+    assert_int_equal(game.bees_at[0], 12);
+    assert_int_equal(game.bees_at[10], sim->bees.count);
     assert_true(game.bees_mean > 0.0f && game.bees_mean <= (float)game.bees_most);
-    tunables.swarm_start_bees = 0;
-    sweep_game_play(&endless, &tunables, own_book(), 1, 600, &never, sim, &game);
-    assert_int_equal(game.over, 1);
-    assert_true(game.ticks <= 1);
-    assert_true(game.bees_mean == 0.0f);
+    endless.tunables.swarm_start_bees = 0;
+    game_play(&endless, own_book(), &pilot, 1, 600, &never, sim, &lost);
+    assert_int_equal(lost.over, 1);
+    assert_true(lost.ticks <= 1);
+    assert_true(lost.bees_mean == 0.0f);
     free(sim);
 }
 
@@ -246,19 +249,20 @@ TEST(test_a_game_of_a_stage)
 {
     Places *places = calloc(1, sizeof *places);
     Sim *sim = malloc(sizeof *sim);
-    SweepRow game;
+    GameRow game = {.seed = 0};
+    PlayerChoice pilot;
+    assert_true(player_find("pilot", &pilot));
     assert_true(places_read(places, "citadel", "hard", own_book(), &error));
-    const Place *place = &places->list[0];
-    Tunables tunables = mode_tunables(&place->mode, place->script);
-    assert_int_equal(tunables.level_level, LEVEL_HARD);
-    tunables.swarm_start_bees = 1;
-    tunables.stage_first_phase = 3;
-    tunables.flower_chance = 0.0f; // it stays alone
-    tunables.flower_sky_ticks = 0;
-    sweep_game_play(place, &tunables, own_book(), 4, 3 * MINUTE, &never, sim, &game);
+    Tunables *tunables = &places->list[0].tunables;
+    assert_int_equal(tunables->level_level, LEVEL_HARD);
+    tunables->swarm_start_bees = 1;
+    tunables->stage_first_phase = 3;
+    tunables->flower_chance = 0.0f; // it stays alone
+    tunables->flower_sky_ticks = 0;
+    game_play(&places->list[0], own_book(), &pilot, 4, 3 * MINUTE, &never, sim, &game);
     assert_int_equal(sim->head.stage, STAGE_SCRIPT);
     assert_string_equal(sim->script.id, "citadel");
-    assert_true(game.over && game.ticks < 3 * MINUTE && game.bees[0] == 1);
+    assert_true(game.over && game.ticks < 3 * MINUTE && game.bees_at[0] == 1);
     places_free(places);
     free(places);
     free(sim);

@@ -35,8 +35,8 @@ static uint64_t world_hash(const RankWorld *world)
     uint64_t hash = 0;
     for (int i = 0; i < world->stages->count; i++) {
         Place place = {.mode = mode_of(MODE_PRACTICE), .script = &world->stages->scripts[i]};
-        Tunables tunables = mode_tunables(&place.mode, place.script);
-        hash = place_hash(hash, &place, &tunables, &world->book);
+        place.tunables = mode_tunables(&place.mode, place.script);
+        hash = place_hash(hash, &place, &world->book);
     }
     Mode mode = mode_of(MODE_DAILY);
     for (mode.day = MODIFIERS_FROM; mode.day < MODIFIERS_FROM + MODIFIERS; mode.day++) {
