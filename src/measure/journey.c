@@ -3,8 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <sqlite3.h>
-
 #include "content/journey/journey_file.h"
 #include "content/journey/map_file.h"
 #include "content/mode/mode.h"
@@ -153,11 +151,10 @@ static int journey_plan(void *work_pointer, Error *error)
         return status;
     work->numbers = tuning_now(tuning)->rules;
     tuning_close(tuning);
-    status = command_book(&base->book, error);
+    status = experiment_places(base, NULL, 0, error);
     if (status != STATUS_GOOD)
         return status;
-    base->where.files = grow_zeros(sizeof *base->where.files);
-    if (!map_open(work->map_name, &work->map, error) || !stage_files_open(base->where.files, &base->book, error))
+    if (!map_open(work->map_name, &work->map, error))
         return STATUS_NO;
     // A map names stages as text: without this check a missing one would be found in the middle of a run.
     const char *missing = stage_missing(base->where.files, &work->map.map);
@@ -181,19 +178,10 @@ static int journey_plan(void *work_pointer, Error *error)
 // minimum and the maximum: there are few values per nest.
 static void print_nests(const Results *results, FILE *out)
 {
-    int count;
-    const Column *columns = results_columns(results, &count);
-    sqlite3_str *sql = sqlite3_str_new(NULL);
-    const char *between = "";
-    for (int i = 0; i < count; i++) {
-        const char *name = columns[i].name, *stage = strchr(name, '_');
-        if (strncmp(name, NEST, strlen(NEST)) != 0 || stage == NULL)
-            continue;
-        sqlite3_str_appendf(sql, "%s SELECT level, '%q' AS nest, \"%w\" AS ticks, %d AS number FROM results", between,
-                            stage + 1, name, i);
-        between = " UNION ALL";
-    }
-    char *nests = sqlite3_str_finish(sql);
+    char *nests = results_text(
+        results, "SELECT group_concat(printf('SELECT level, %%Q AS nest, %%s AS ticks, %%d AS number FROM results',"
+                 " substr(name, instr(name, '_') + 1), name, cid), ' UNION ALL ')"
+                 " FROM pragma_table_info('results') WHERE name GLOB '" NEST "[0-9]*_*'");
     if (nests != NULL)
         results_print(
             results, out,
@@ -205,7 +193,7 @@ static void print_nests(const Results *results, FILE *out)
             " fixed(min(nullif(ticks, 0)) / 3600.0, 1) AS shortest,"
             " fixed(max(nullif(ticks, 0)) / 3600.0, 1) AS longest FROM k GROUP BY level, number ORDER BY level, number",
             nests);
-    sqlite3_free(nests);
+    free(nests);
 }
 
 static void journey_print(const void *unused, const Results *results, FILE *out)

@@ -1,49 +1,46 @@
 // main.c -- the second program, which measures the game. `mitsubachi sweep` and the like run it.
-#include <stdio.h>
 #include <string.h>
 
 #include "content/program_version.h"
 #include "measure/command.h"
 #include "platform/process.h"
-#include "text/words.h"
 
-static const char HELP[] =
-    "Usage: mitsubachi-measure COMMAND [OPTION]...     (or mitsubachi COMMAND ...; COMMAND --help explains each)\n"
-    "\n"
-    "  bench     what bees, sprites and frames cost on this machine\n"
-    "  dodge     how well the bees' instincts dodge a folder of patterns\n"
-    "  journey   whole journeys by the pilots, as a table\n"
-    "  players   what pays in the game: scripted players side by side\n"
-    "  rank      a list of best games of a folder of demos, each verified: a table, a site\n"
-    "  sweep     what a number does, how hard stages are: a table, CSV and a plot\n";
+// Names are those of `mitsubachi`, which becomes this program with the same arguments.
+static const Command COMMANDS[] = {
+    {"bench", cmd_bench, "", "what bees, sprites and frames cost on this machine"},
+    {"check", cmd_players, "--hands STAGE", "who wins a stage on which level: players --hands STAGE"},
+    {"dodge", cmd_dodge, "DIR", "how well the bees' instincts dodge a folder of patterns"},
+    {"journey", cmd_journey, "", "whole journeys by the pilots, as a table"},
+    {"players", cmd_players, "", "what pays in the game: scripted players side by side"},
+    {"rank", cmd_rank, "FOLDER", "a list of best games of a folder of demos, each verified: a table, a site"},
+    {"sweep", cmd_sweep, "TUNABLE A..B", "what a number does, how hard stages are: a table, CSV and a plot"},
+};
+enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };
 
-// Names are those of `mitsubachi`, which becomes this program with the same arguments. `check STAGE --hands` is
-// `players STAGE --hands`.
-static const struct {
-    const char *name;
-    int (*run)(int argc, char **argv);
-} COMMANDS[] = {{"bench", cmd_bench},     {"check", cmd_players}, {"dodge", cmd_dodge}, {"journey", cmd_journey},
-                {"players", cmd_players}, {"rank", cmd_rank},     {"sweep", cmd_sweep}};
+static const CommandLine LINE = {
+    .name = "mitsubachi-measure",
+    .manual = "measuring.md",
+    .usage = "COMMAND [OPTION]...\n",
+    .about = "Measure the game; `mitsubachi COMMAND` does the same.\n",
+    .after = "",
+    .commands = COMMANDS,
+    .command_count = COMMAND_COUNT,
+};
 
 static int run(int argc, char **argv)
 {
     const char *name = argc > 1 ? argv[1] : "";
-    for (size_t i = 0; i < sizeof COMMANDS / sizeof COMMANDS[0]; i++)
+    for (int i = 0; i < COMMAND_COUNT; i++)
         if (strcmp(name, COMMANDS[i].name) == 0)
             return COMMANDS[i].run(argc - 1, argv + 1);
     if (strcmp(name, "--version") == 0) {
-        program_version_print("mitsubachi-measure", stdout);
+        program_version_print(LINE.name, stdout);
         return STATUS_GOOD;
     }
-    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) {
-        fputs(HELP, stdout);
-        return STATUS_GOOD;
-    }
-    if (argc > 1)
-        fprintf(stderr, "mitsubachi-measure: %s: not known, expected a command of 'mitsubachi-measure --help'\n",
-                words_quoted(name).text);
-    else
-        fputs(HELP, stderr); // an error message, which must not go into a pipe
+    int status = command_begin(&LINE, NULL, &argc, argv);
+    if (status >= 0)
+        return status;
+    command_help(&LINE, COMMAND_TEXT, stderr); // an error message, which must not go into a pipe
     return STATUS_USAGE;
 }
 
@@ -53,7 +50,7 @@ int main(int argc, char **argv)
     stop_catch();
     int status = run(argc, argv);
     if (status != STATUS_MACHINE)
-        status = command_printed("mitsubachi-measure", status);
+        status = command_printed(LINE.name, status);
     stop_release();
     stop_again();
     return status;

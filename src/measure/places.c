@@ -9,6 +9,7 @@
 #include <xxhash.h>
 
 #include "measure/command.h"
+#include "platform/files.h"
 #include "text/grow.h"
 #include "text/words.h"
 
@@ -93,10 +94,12 @@ bool places_add_file(Places *places, const char *path, const char *levels, const
     if (files->count == STAGES_LISTED_MAX)
         return error_set(error, "%.256s: one stage too many, expected at most %d", path, STAGES_LISTED_MAX);
     bool good = stage_read_file(path, book, &files->scripts[files->count], &errors);
-    text_errors_print(&errors, path, stderr);
+    if (file_exists(path))
+        text_errors_print(&errors, path, stderr);
     text_errors_free(&errors);
     return good ? add_stage(places, files->count++, levels, error)
-                : error_set(error, "%.256s: has mistakes, expected a stage", path);
+                : error_set(error, "%.256s: %s, expected the file of a stage", path,
+                            file_exists(path) ? "has mistakes" : "is missing");
 }
 
 void places_free(Places *places)

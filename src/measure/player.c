@@ -19,7 +19,6 @@
 #define DRAG_TOP_PX 160.0f
 #define DRAG_HELD_TICKS 100.0f // on average, and 70 % of the time
 #define DRAG_LOOSE_TICKS 43.0f
-#define SWEEP_SIDE_PX 30.0f
 #define RIM_PX 6.0f // of a swarm, by the root of its bees
 #define FORESEE_PX 8.0f
 #define FORESEE_TICKS 30.0f
@@ -71,19 +70,6 @@ static bool bullet_passes(const Sim *sim, float px, float ticks)
 
 // --- fingers that look at nothing
 
-static TickCmd play_nobody(Player *player, const Sim *sim)
-{
-    (void)sim;
-    return finger_cmd(player, false);
-}
-
-static TickCmd play_unmoved(Player *player, const Sim *sim)
-{
-    (void)sim;
-    player->finger = vec2(REST_X_PX, REST_Y_PX);
-    return finger_cmd(player, true);
-}
-
 static TickCmd play_jiggle(Player *player, const Sim *sim)
 {
     (void)sim;
@@ -113,18 +99,6 @@ static TickCmd play_drags(Player *player, const Sim *sim)
     }
     finger_toward(player, player->wanted, player->px_per_tick);
     return finger_cmd(player, player->holds);
-}
-
-// Back and forth, from the middle.
-static TickCmd play_sweep(Player *player, const Sim *sim)
-{
-    (void)sim;
-    const float room_px = FIELD_WIDTH_PX - 2.0f * SWEEP_SIDE_PX, speed = player->choice.kind->number;
-    const uint32_t way_ticks = (uint32_t)(room_px / speed);
-    uint32_t at = (player->played + way_ticks / 2) % (2 * way_ticks);
-    float far_px = speed * (float)(at < way_ticks ? at : 2 * way_ticks - at);
-    player->finger = vec2(SWEEP_SIDE_PX + far_px, REST_Y_PX);
-    return finger_cmd(player, true);
 }
 
 // --- fingers that chase, and the pilot's finger with rules of its own for holding

@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <sqlite3.h>
-
 #include "measure/command.h"
 #include "text/grow.h"
 #include "text/words.h"
@@ -181,99 +179,74 @@ static void print_place(const Results *results, const char *place, bool stage, c
     results_print(
         results, out,
         "WITH g AS (SELECT player, min(rowid) AS first, count(*) AS games, avg(%s) AS good, avg(NOT over) AS alive,"
-        "  median(score) AS middle, spread(score, 0) AS score,"
-        "  median_time(ticks / 60.0, NOT over AND NOT won) AS length,"
-        "  1.0 * sum(held) / sum(ticks) AS held, avg(bees) AS bees, 1.0 * sum(empty) / sum(ticks) AS empty,"
-        "  coalesce(1.0 * sum(carried) / sum(score), 0) AS nectar,"
-        "  median(1.0 * boss_ticks / bosses_beaten / 60.0) AS boss,"
-        "  median(after_ticks / 60.0) FILTER (WHERE won AND bosses_beaten > 0) AS after,"
-        "  coalesce(1.0 * sum(boss_score) / sum(score), 0) AS share, sum(won AND bosses > bosses_beaten) AS lived"
-        "  FROM results WHERE place = %Q GROUP BY player),"
-        " o AS (SELECT *, lead(player) OVER (ORDER BY middle DESC, first) AS next FROM g)"
-        " SELECT player, games, percent(good) AS '%s', percent(alive) AS '%s', score AS 'score [quartiles]', length,"
-        " percent(held) AS held, fixed(bees, 1) AS bees, percent(empty) AS empty, percent(nectar) AS nectar,"
-        " fixed(boss, 1) AS 'boss, s', fixed(after, 1) AS 'after it, s', percent(share) AS 'boss''s share',"
-        " lived AS 'boss alive', " ABOVE("o.next") " AS 'above next', " ABOVE(
-            "%Q") " AS 'above %q'"
-                  " FROM o ORDER BY middle DESC, first",
+        "  median(score) AS middle, " SPREAD(
+            "score",
+            0) " AS score,"
+               "  quantile_time(ticks / 60.0, 0.5, NOT over AND NOT won) AS length,"
+               "  1.0 * sum(held) / sum(ticks) AS held, avg(bees) AS bees, 1.0 * sum(empty) / sum(ticks) AS empty,"
+               "  coalesce(1.0 * sum(carried) / sum(score), 0) AS nectar,"
+               "  median(1.0 * boss_ticks / bosses_beaten / 60.0) AS boss,"
+               "  median(after_ticks / 60.0) FILTER (WHERE won AND bosses_beaten > 0) AS after,"
+               "  coalesce(1.0 * sum(boss_score) / sum(score), 0) AS share, sum(won AND bosses > bosses_beaten) AS lived"
+               "  FROM results WHERE place = %Q GROUP BY player),"
+               " o AS (SELECT *, lead(player) OVER (ORDER BY middle DESC, first) AS next FROM g)"
+               " SELECT player, games, percent(good) AS '%s', percent(alive) AS '%s', score AS 'score [quartiles]', length,"
+               " percent(held) AS held, fixed(bees, 1) AS bees, percent(empty) AS empty, percent(nectar) AS nectar,"
+               " fixed(boss, 1) AS 'boss, s', fixed(after, 1) AS 'after it, s', percent(share) AS 'boss''s share',"
+               " lived AS 'boss alive', " ABOVE("o.next") " AS 'above next', " ABOVE(
+                   "%Q") " AS 'above %q'"
+                         " FROM o ORDER BY middle DESC, first",
         stage ? "won" : survival, place, stage ? "won" : "3 min", stage ? "alive" : "end", place, place, place, place,
         against, against);
 }
 
-// Below the share alive after each minute: the share of those that this minute ends.
+// The share alive after each minute, and of those that were alive before it the share that it ends.
 static void print_survival(const Results *results, const char *place, FILE *out)
 {
-    char *most = results_text(results, "SELECT min(max(minutes), %d) FROM results WHERE place = %Q",
-                              PLAYERS_MINUTES_MOST, place);
-    int minutes = atoi(most);
-    sqlite3_str *alive = sqlite3_str_new(NULL), *ends = sqlite3_str_new(NULL), *names = sqlite3_str_new(NULL);
-    for (int m = 1; m <= minutes; m++) {
-        sqlite3_str_appendf(alive, ", percent(avg(NOT over OR ticks > %d)) AS 'm%d'", m * 3600, m);
-        sqlite3_str_appendf(ends, ", percent(1.0 - avg(NOT over OR ticks > %d) / avg(NOT over OR ticks > %d))",
-                            m * 3600, (m - 1) * 3600);
-        sqlite3_str_appendf(names, ", m%d AS '%d'", m, m);
-    }
-    char *alive_text = sqlite3_str_finish(alive), *ends_text = sqlite3_str_finish(ends);
-    char *names_text = sqlite3_str_finish(names);
-    fprintf(out, "\n%s: alive after each minute; below it, the share of those still alive whom that minute ends\n\n",
-            place);
-    if (minutes > 0)
-        results_print(results, out,
-                      "SELECT name AS minute%s FROM (SELECT 0 AS below, min(rowid) AS first, median(score) AS middle,"
-                      " player AS name%s FROM results WHERE place = %Q GROUP BY player"
-                      " UNION ALL SELECT 1, min(rowid), median(score), 'ends'%s FROM results WHERE place = %Q"
-                      " GROUP BY player) ORDER BY middle DESC, first, below",
-                      names_text, alive_text, place, ends_text, place);
-    sqlite3_free(alive_text);
-    sqlite3_free(ends_text);
-    sqlite3_free(names_text);
-    free(most);
-}
-
-// A column a stage (won) and two a mode (score, alive), for all places of a level. The first key of a place without an
-// end is its score.
-static char *level_columns(const Results *results, const char *level)
-{
-    sqlite3_str *sql = sqlite3_str_new(NULL);
-    char *place;
-    for (int i = 0; (place = results_text(results,
-                                          "SELECT place FROM results WHERE substr(place, instr(place, '/')) = %Q"
-                                          " GROUP BY place ORDER BY min(rowid) LIMIT 1 OFFSET %d",
-                                          level, i))
-                    != NULL;
-         i++) {
-        char *stage = results_text(results, "SELECT 1 FROM results WHERE place = %Q AND stage", place);
-        const int length = (int)strcspn(place, "/");
-        if (stage != NULL)
-            sqlite3_str_appendf(sql, " percent(avg(won) FILTER (WHERE place = %Q)) AS '%.*q',", place, length, place);
-        else
-            sqlite3_str_appendf(sql,
-                                " fixed(median(score) FILTER (WHERE place = %Q), 0) AS '%.*q',"
-                                " percent(avg(NOT over) FILTER (WHERE place = %Q)) AS 'alive',",
-                                place, length, place, place);
-        free(stage);
-        free(place);
-    }
-    return sqlite3_str_finish(sql);
-}
-
-// All places of one level, "/hard", together. A stage is lost to the clock if bees were left when its boss went.
-static void print_level(const Results *results, const char *level, FILE *out)
-{
-    char *columns = level_columns(results, level);
-    fprintf(out, "%s: stages won; other modes: median score, alive at the end\n\n", level + 1);
+    char *minutes = results_text(
+        results,
+        "WITH RECURSIVE m(m) AS (SELECT 1 UNION ALL SELECT m + 1 FROM m WHERE m <"
+        "  (SELECT min(max(minutes), %d) FROM results WHERE place = %Q))"
+        " SELECT group_concat(printf(', percent(avg(NOT over OR ticks > %%d)) || \" (\" || percent(1.0"
+        " - avg(NOT over OR ticks > %%d) / avg(NOT over OR ticks > %%d)) || \")\" AS \"%%d\"',"
+        " m * 3600, m * 3600, (m - 1) * 3600, m), '') FROM m",
+        PLAYERS_MINUTES_MOST, place);
+    fprintf(out, "\n%s: alive after each minute, and the share of those still alive whom it ends\n\n", place);
     results_print(results, out,
-                  "WITH r AS (SELECT *, rowid AS number FROM results WHERE substr(place, instr(place, '/')) = %Q),"
-                  " m AS (SELECT player AS who, median(score) AS middle FROM r WHERE stage GROUP BY player, place)"
-                  " SELECT player, count(*) AS games,%s percent(avg(won) FILTER (WHERE stage)) AS 'stages won',"
-                  " sum(stage AND over AND bees > 0) AS 'lost: clock', sum(stage AND over AND bees = 0) AS 'last bee',"
-                  " sum(won AND bosses > bosses_beaten) AS 'boss alive',"
-                  " fixed((SELECT sum(middle) FROM m WHERE who = player), 0) AS 'sum of medians',"
-                  " percent(1.0 * sum(held) / sum(ticks)) AS held, percent(1.0 * sum(carried) / sum(score)) AS nectar,"
-                  " percent(1.0 * sum(empty * stage) / sum(ticks * stage)) AS empty"
-                  " FROM r GROUP BY player ORDER BY min(number)",
-                  level, columns);
-    sqlite3_free(columns);
+                  "SELECT player AS minute%s FROM results WHERE place = %Q GROUP BY player"
+                  " ORDER BY median(score) DESC, min(rowid)",
+                  minutes, place);
+    free(minutes);
+}
+
+// Each level: the share of a stage that is won; score and share alive of a mode. A stage is lost to the clock if bees were
+// left when its boss went. NAMES_MOST limits columns, as files may name any places.
+#define NAMES_MOST 40
+static void print_levels(const Results *results, FILE *out)
+{
+    char *columns = results_text(
+        results,
+        "SELECT group_concat(CASE WHEN stage THEN printf(' percent(avg(won) FILTER (WHERE name = %%Q)) AS %%Q,',"
+        " name, name) ELSE printf(' fixed(median(score) FILTER (WHERE name = %%Q), 0) AS %%Q,"
+        " percent(avg(NOT over) FILTER (WHERE name = %%Q)) AS alive,', name, name, name) END, '')"
+        " FROM (SELECT substr(place, 1, instr(place, '/') - 1) AS name, max(stage) AS stage FROM results GROUP BY name"
+        " ORDER BY min(rowid) LIMIT %d)",
+        NAMES_MOST);
+    fputs("Levels: stages won; median score and games alive at the end of other modes\n\n", out);
+    results_print(
+        results, out,
+        "WITH r AS (SELECT *, rowid AS number, substr(place, 1, instr(place, '/') - 1) AS name,"
+        "  substr(place, instr(place, '/') + 1) AS level FROM results),"
+        " m AS (SELECT level AS at, player AS who, median(score) AS middle FROM r WHERE stage GROUP BY player, place)"
+        " SELECT level, player, count(*) AS games,%s percent(avg(won) FILTER (WHERE stage)) AS 'stages won',"
+        " sum(stage AND over AND bees > 0) AS 'lost: clock', sum(stage AND over AND bees = 0) AS 'last bee',"
+        " sum(won AND bosses > bosses_beaten) AS 'boss alive',"
+        " fixed((SELECT sum(middle) FROM m WHERE at = level AND who = player), 0) AS 'sum of medians',"
+        " percent(1.0 * sum(held) / sum(ticks)) AS held, percent(1.0 * sum(carried) / sum(score)) AS nectar,"
+        " percent(1.0 * sum(empty * stage) / sum(ticks * stage)) AS empty"
+        " FROM r GROUP BY level, player ORDER BY min(min(number)) OVER (PARTITION BY level), min(number)",
+        columns);
+    free(columns);
 }
 
 // Of players without eyes, those that were searched for: they have several.
@@ -288,37 +261,26 @@ static void print_rhythms(const Results *results, FILE *out)
                   " WHERE player LIKE 'blind%%' GROUP BY place, player, rhythm ORDER BY min(rowid)");
 }
 
-// The places or levels of a query, from the first on; NULL after the last one. To be freed.
-#define NTH(results, query, i) results_text(results, query " LIMIT 1 OFFSET %d", i)
-
 static void players_print(const void *work, const Results *results, FILE *out)
 {
     const Players *players = work;
-    const char *between = "";
-    char *name;
+    char *place;
     for (int i = 0; !players->hands
-                    && (name = NTH(results, "SELECT place FROM results GROUP BY place ORDER BY min(rowid)", i)) != NULL;
+                    && (place = results_text(results,
+                                             "SELECT place FROM results GROUP BY place ORDER BY min(rowid)"
+                                             " LIMIT 1 OFFSET %d",
+                                             i))
+                           != NULL;
          i++) {
-        char *stage = results_text(results, "SELECT 1 FROM results WHERE place = %Q AND stage", name);
-        fputs(between, out);
-        print_place(results, name, stage != NULL, players->against, out);
+        char *stage = results_text(results, "SELECT 1 FROM results WHERE place = %Q AND stage", place);
+        print_place(results, place, stage != NULL, players->against, out);
         if (stage == NULL)
-            print_survival(results, name, out);
-        between = "\n";
+            print_survival(results, place, out);
+        fputc('\n', out);
         free(stage);
-        free(name);
+        free(place);
     }
-    for (int i = 0; (name = NTH(results,
-                                "SELECT substr(place, instr(place, '/')) AS level FROM results GROUP BY level"
-                                " ORDER BY min(rowid)",
-                                i))
-                    != NULL;
-         i++) {
-        fputs(between, out);
-        print_level(results, name, out);
-        between = "\n";
-        free(name);
-    }
+    print_levels(results, out);
     print_rhythms(results, out);
 }
 

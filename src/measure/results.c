@@ -22,13 +22,13 @@ struct Results {
     sqlite3_stmt *insert; // NULL until the columns are known
     const char *key;
     Column *columns; // those of files grow behind the others
-    int count, room, named;
+    int count, room;
 };
 
 Results *results_open(const Column *columns, int count, const char *key)
 {
     Results *results = grow_zeros(sizeof *results);
-    *results = (Results){.key = key, .count = count, .room = count, .named = count};
+    *results = (Results){.key = key, .count = count, .room = count};
     results->columns = grow_zeros((size_t)count * sizeof columns[0]);
     memcpy(results->columns, columns, (size_t)count * sizeof columns[0]);
     sql_check(results->db,
@@ -44,12 +44,6 @@ void results_close(Results *results)
     sqlite3_close(results->db);
     free(results->columns);
     free(results);
-}
-
-const Column *results_columns(const Results *results, int *count)
-{
-    *count = results->count;
-    return results->columns;
 }
 
 // A table that was not made has no runs, and no columns to ask for.

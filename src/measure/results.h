@@ -2,11 +2,10 @@
 //
 // The table is called `results`, its rows are numbered in the order in which they came (rowid). Beside SQLite's own
 // functions there are:
-//   median(x), quantile(x, part)       of a group; NULL where it is empty
-//   median_time(seconds, more)         the same as "4:07"; "10:00+" where the true number may be larger, because of a
-//   spread_time(seconds, more)         game that was still going on (`more`); with quartiles, "4:07 [3:50, 5:00+]"
-//   spread(x, digits)                  "19.1 [16.9, 23.4]"
-//   fixed(x, digits), percent(share)   as C prints them; "-" for NULL
+//   quantile(x, part), median(x)          of a group; NULL where it is empty
+//   quantile_time(seconds, part, more)    the same as "4:07"; "10:00+" where the true number may be larger, because of a
+//                                         game that was still going on (`more`)
+//   fixed(x, digits), percent(share)      as C prints them; "-" for NULL
 #pragma once
 
 #include <stdbool.h>
@@ -15,6 +14,15 @@
 #include <stdio.h>
 
 #include "text/text_errors.h"
+
+// SQL for the median with the quartiles of a group: "19.1 [16.9, 23.4]", "4:07 [3:50, 5:00+]".
+#define SPREAD_OF(low, middle, high) middle " || ' [' || " low " || ', ' || " high " || ']'"
+#define SPREAD(x, digits)                                                                                              \
+    SPREAD_OF("fixed(quantile(" x ", 0.25), " #digits ")", "fixed(median(" x "), " #digits ")",                        \
+              "fixed(quantile(" x ", 0.75), " #digits ")")
+#define SPREAD_TIME(seconds, more)                                                                                     \
+    SPREAD_OF("quantile_time(" seconds ", 0.25, " more ")", "quantile_time(" seconds ", 0.5, " more ")",               \
+              "quantile_time(" seconds ", 0.75, " more ")")
 
 typedef enum ColumnKind {
     COLUMN_TEXT, // a char[]
@@ -44,9 +52,6 @@ typedef struct Results Results;
 // end the program with status 3 where memory is short.
 Results *results_open(const Column *columns, int count, const char *key);
 void results_close(Results *results);
-
-// The columns: the named ones, followed by those of the files that were read.
-const Column *results_columns(const Results *results, int *count);
 
 bool results_empty(const Results *results);
 

@@ -1,4 +1,4 @@
-// results_sql.c -- order statistics and texts for SQL.
+// results_sql.c -- quantiles and texts for SQL, and checked statements.
 #include "measure/results_sql.h"
 
 #include <stdio.h>
@@ -9,9 +9,6 @@
 #include "text/grow.h"
 #include "text/times.h"
 
-#define TIME_BYTES (WORD_BYTES + 1)
-#define CELL_BYTES (4 * TIME_BYTES)
-
 // Compares instead of subtracting: the difference of two doubles does not fit in an int.
 static int by_size(const void *a, const void *b)
 {
@@ -19,59 +16,33 @@ static int by_size(const void *a, const void *b)
     return (first > second) - (first < second);
 }
 
-// The number at `part` of the way through the sorted ones.
-static double quantile(const double *numbers, int count, int unended, double part, bool *more)
+double quantile_of(double *numbers, int count, double part, int unended, bool *more)
 {
+    ASSERT(count >= 1 && part >= 0.0 && part <= 1.0);
     double place = part * (count - 1);
     int below = (int)place, above = place > below ? below + 1 : below;
-    *more = above >= count - unended;
+    qsort(numbers, (size_t)count, sizeof numbers[0], by_size);
+    if (more != NULL)
+        *more = above >= count - unended;
     return numbers[below] + (place - below) * (numbers[above] - numbers[below]);
-}
-
-double spread_quantile(double *numbers, int count, double part)
-{
-    bool more;
-    ASSERT(count >= 1 && part >= 0.0 && part <= 1.0);
-    qsort(numbers, (size_t)count, sizeof numbers[0], by_size);
-    return quantile(numbers, count, 0, part, &more);
-}
-
-Spread spread_of(double *numbers, int count, int unended)
-{
-    Spread spread;
-    ASSERT(count >= 1);
-    qsort(numbers, (size_t)count, sizeof numbers[0], by_size);
-    spread.low = quantile(numbers, count, unended, 0.25, &spread.low_more);
-    spread.middle = quantile(numbers, count, unended, 0.5, &spread.middle_more);
-    spread.high = quantile(numbers, count, unended, 0.75, &spread.high_more);
-    return spread;
-}
-
-// Seconds as "4:07", with '+' if the true number may be larger.
-static void spread_time(double seconds, bool more, char text[TIME_BYTES])
-{
-    snprintf(text, TIME_BYTES, "%s%s", minutes_text((uint64_t)(seconds + 0.5)).text, more ? "+" : "");
 }
 
 // The numbers of a group, until all are there.
 typedef struct Group {
     double *list;
-    int count, room;
-    double second; // the second argument of the last call: a part, or digits;
-    int more;      // or how many of them were true
+    int count, room, unended;
+    double part;
 } Group;
 
-static void take_number(sqlite3_context *context, int count, sqlite3_value **values)
+static void group_add(sqlite3_context *context, int count, sqlite3_value **values)
 {
     Group *group = sqlite3_aggregate_context(context, sizeof *group);
     if (group == NULL || sqlite3_value_type(values[0]) == SQLITE_NULL)
         return;
     group->list = grow_list(group->list, sizeof group->list[0], group->count, &group->room);
     group->list[group->count++] = sqlite3_value_double(values[0]);
-    if (count > 1) {
-        group->second = sqlite3_value_double(values[1]);
-        group->more += group->second != 0.0;
-    }
+    group->part = count > 1 ? sqlite3_value_double(values[1]) : 0.5;
+    group->unended += count > 2 && sqlite3_value_int(values[2]) != 0;
 }
 
 // SQLite copies the text.
@@ -80,78 +51,50 @@ static void give_text(sqlite3_context *context, const char *text)
     sqlite3_result_text(context, text, -1, SQLITE_TRANSIENT);
 }
 
-// Aggregates differ only in their names and in how they end.
-typedef enum AggregateKind { MEDIAN, QUANTILE, MEDIAN_TIME, SPREAD_TIME, SPREAD } AggregateKind;
-
-typedef struct Aggregate {
-    const char *name;
-    int arguments;
-} Aggregate;
-
-static const Aggregate AGGREGATES[] = {
-    [MEDIAN] = {"median", 1},           [QUANTILE] = {"quantile", 2}, [MEDIAN_TIME] = {"median_time", 2},
-    [SPREAD_TIME] = {"spread_time", 2}, [SPREAD] = {"spread", 2},
-};
-
-static void end_group(sqlite3_context *context)
+static void group_quantile(sqlite3_context *context)
 {
-    const AggregateKind kind = (AggregateKind)((const Aggregate *)sqlite3_user_data(context) - AGGREGATES);
     Group *group = sqlite3_aggregate_context(context, 0);
-    char low[TIME_BYTES], middle[TIME_BYTES], high[TIME_BYTES], text[CELL_BYTES];
+    char text[WORD_BYTES + 1];
+    bool more;
     if (group == NULL || group->count == 0)
         return; // NULL
-    const bool times = kind == MEDIAN_TIME || kind == SPREAD_TIME;
-    const int digits = (int)group->second;
-    Spread spread = spread_of(group->list, group->count, times ? group->more : 0);
-    switch (kind) {
-    case MEDIAN: sqlite3_result_double(context, spread.middle); break;
-    case QUANTILE: sqlite3_result_double(context, spread_quantile(group->list, group->count, group->second)); break;
-    case MEDIAN_TIME:
-        spread_time(spread.middle, spread.middle_more, middle);
-        give_text(context, middle);
-        break;
-    case SPREAD_TIME:
-        spread_time(spread.low, spread.low_more, low);
-        spread_time(spread.middle, spread.middle_more, middle);
-        spread_time(spread.high, spread.high_more, high);
-        snprintf(text, sizeof text, "%s [%s, %s]", middle, low, high);
-        give_text(context, text);
-        break;
-    case SPREAD:
-        snprintf(text, sizeof text, "%.*f [%.*f, %.*f]", digits, spread.middle, digits, spread.low, digits,
-                 spread.high);
-        give_text(context, text);
-        break;
-    }
+    double number = quantile_of(group->list, group->count, group->part, group->unended, &more);
     free(group->list);
+    if (sqlite3_user_data(context) == NULL) {
+        sqlite3_result_double(context, number);
+        return;
+    }
+    snprintf(text, sizeof text, "%s%s", minutes_text((uint64_t)(number + 0.5)).text, more ? "+" : "");
+    give_text(context, text);
 }
 
 static void fixed(sqlite3_context *context, int count, sqlite3_value **values)
 {
-    char text[CELL_BYTES] = "-";
-    (void)count;
-    if (sqlite3_value_type(values[0]) != SQLITE_NULL)
-        snprintf(text, sizeof text, "%.*f", sqlite3_value_int(values[1]), sqlite3_value_double(values[0]));
-    give_text(context, text);
-}
-
-static void percent(sqlite3_context *context, int count, sqlite3_value **values)
-{
-    char text[CELL_BYTES] = "-";
-    (void)count;
-    if (sqlite3_value_type(values[0]) != SQLITE_NULL)
+    char text[4 * WORD_BYTES] = "-";
+    if (sqlite3_value_type(values[0]) != SQLITE_NULL && count == 1)
         snprintf(text, sizeof text, "%.0f %%", 100.0 * sqlite3_value_double(values[0]));
+    else if (sqlite3_value_type(values[0]) != SQLITE_NULL)
+        snprintf(text, sizeof text, "%.*f", sqlite3_value_int(values[1]), sqlite3_value_double(values[0]));
     give_text(context, text);
 }
 
 int results_sql_add(sqlite3 *db)
 {
-    int code = sqlite3_create_function(db, "fixed", 2, SQLITE_UTF8, NULL, fixed, NULL, NULL);
-    if (code == SQLITE_OK)
-        code = sqlite3_create_function(db, "percent", 1, SQLITE_UTF8, NULL, percent, NULL, NULL);
-    for (size_t i = 0; i < sizeof AGGREGATES / sizeof AGGREGATES[0] && code == SQLITE_OK; i++)
-        code = sqlite3_create_function(db, AGGREGATES[i].name, AGGREGATES[i].arguments, SQLITE_UTF8,
-                                       (void *)(uintptr_t)&AGGREGATES[i], NULL, take_number, end_group);
+    static const struct {
+        const char *name;
+        int arguments;
+        bool time;
+        void (*one)(sqlite3_context *, int, sqlite3_value **); // NULL: of a group
+    } FUNCTIONS[] = {{"median", 1, false, NULL},
+                     {"quantile", 2, false, NULL},
+                     {"quantile_time", 3, true, NULL},
+                     {"percent", 1, false, fixed},
+                     {"fixed", 2, false, fixed}};
+    int code = SQLITE_OK;
+    for (size_t i = 0; i < sizeof FUNCTIONS / sizeof FUNCTIONS[0] && code == SQLITE_OK; i++)
+        code = sqlite3_create_function(
+            db, FUNCTIONS[i].name, FUNCTIONS[i].arguments, SQLITE_UTF8, FUNCTIONS[i].time ? db : NULL, FUNCTIONS[i].one,
+            FUNCTIONS[i].one == NULL ? group_add : NULL, FUNCTIONS[i].one == NULL ? group_quantile : NULL);
     return code;
 }
 

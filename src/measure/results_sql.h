@@ -1,4 +1,4 @@
-// results_sql.h -- order statistics, and the functions for SQL that results.h lists.
+// results_sql.h -- quantiles, the functions for SQL that results.h lists, and statements that cannot fail.
 #pragma once
 
 #include <stdarg.h>
@@ -6,19 +6,10 @@
 
 #include <sqlite3.h>
 
-// The median and the quartiles of a set of numbers, interpolated between neighbours. A game that was still running when
-// its time was up counts with that time; `..._more`: the true number may be larger, because such a game is at that
-// place.
-typedef struct Spread {
-    double low, middle, high; // quartiles 1, 2, 3
-    bool low_more, middle_more, high_more;
-} Spread;
-
-// Sorts `numbers`. `unended`: how many of the largest are only known to be at least so large. `count` is at least 1.
-Spread spread_of(double *numbers, int count, int unended);
-
-// Sorts them, and returns the quantile at `part`: 0.5 is the median.
-double spread_quantile(double *numbers, int count, double part);
+// Sorts numbers, and returns the one at `part` of the way through them, interpolated between neighbours: 0.5 is the
+// median. `count` is at least 1. `unended` of the largest are only known to be at least so large, because such a game
+// was still running when its time was up; *more (NULL: not asked for): the quantile is one of those.
+double quantile_of(double *numbers, int count, double part, int unended, bool *more);
 
 // Adds the functions to a database. Returns SQLITE_OK, or the error.
 int results_sql_add(sqlite3 *db);

@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <sqlite3.h>
-
 #include "measure/command.h"
 #include "text/words.h"
 
@@ -300,39 +298,45 @@ static void print_values(const Results *results, const char *subject, FILE *out)
         field_write(tunable_info(index), &tunables, usual, sizeof usual);
     char *head = results_text(results,
                               "SELECT printf('seeds %%d to %%d, at most %%s; quartiles in brackets', min(seed), "
-                              "max(seed), median_time(ticks_most / 60.0, 0)) FROM results");
+                              "max(seed), quantile_time(ticks_most / 60.0, 0.5, 0)) FROM results");
     fprintf(out, "%s: %s%s%s\n\n", subject, head, usual[0] != '\0' ? "; default " : "", usual);
     free(head);
-    results_print(results, out,
-                  "SELECT value, count(*) AS games, spread_time(ticks / 60.0, NOT over) AS survival,"
-                  " percent(avg(NOT over)) AS alive, spread(score, 0) AS score, spread(bees_mean, 1) AS 'mean bees'"
-                  " FROM results GROUP BY tunable, value ORDER BY min(rowid)");
+    results_print(
+        results, out,
+        "SELECT value, count(*) AS games, " SPREAD_TIME(
+            "ticks / 60.0",
+            "NOT over") " AS survival,"
+                        " percent(avg(NOT over)) AS alive, " SPREAD(
+                            "score", 0) " AS score,"
+                                        " " SPREAD("bees_mean",
+                                                   1) " AS 'mean bees'"
+                                                      " FROM results GROUP BY tunable, value ORDER BY min(rowid)");
 }
 
 // Stages and levels: the share of games that are not lost after each minute and at the end, the median of the bees that
 // are then left, and the median length of those that came through. A stage that was won is over as well, but not lost.
 static void print_stages(const Results *results, FILE *out)
 {
-    int count;
-    const Column *columns = results_columns(results, &count);
-    char *most = results_text(results, "SELECT min(max(ticks) / 3600, %d) FROM results", MINUTES_MOST);
     char *head = results_text(results, "SELECT printf('The pilot, seeds %%d to %%d: the share that is not lost.', "
                                        "min(seed), max(seed)) FROM results");
-    sqlite3_str *sql = sqlite3_str_new(NULL);
-    for (int m = 1; m <= atoi(most); m++)
-        sqlite3_str_appendf(sql, "percent(avg(NOT (over AND ticks <= %d))) AS '%d min', ", m * 3600, m);
-    char *minutes = sqlite3_str_finish(sql);
+    char *minutes = results_text(
+        results,
+        "WITH RECURSIVE m(m) AS (SELECT 1 UNION ALL SELECT m + 1 FROM m WHERE m < %d)"
+        " SELECT group_concat(printf(' percent(avg(NOT (over AND ticks <= %%d))) AS \"%%d min\",', m * 3600, m), '')"
+        " FROM m WHERE m <= (SELECT max(ticks) / 3600 FROM results)",
+        MINUTES_MOST);
+    char *last = results_text(results, "SELECT name FROM pragma_table_info('results') ORDER BY cid DESC LIMIT 1");
     fprintf(out, "%s\n\n", head);
     results_print(
         results, out,
         "SELECT substr(value, 1, instr(value, '/') - 1) AS stage, substr(value, instr(value, '/') + 1) AS level,"
-        " %s percent(avg(NOT over)) AS 'all', fixed(median(\"%s\"), 0) AS 'bees left',"
-        " median_time(ticks / 60.0, 0) FILTER (WHERE NOT over) AS length"
+        " %s percent(avg(NOT over)) AS 'all', fixed(median(\"%w\"), 0) AS 'bees left',"
+        " quantile_time(ticks / 60.0, 0.5, 0) FILTER (WHERE NOT over) AS length"
         " FROM results GROUP BY value ORDER BY min(rowid)",
-        minutes != NULL ? minutes : "", columns[count - 1].name);
-    sqlite3_free(minutes);
+        minutes != NULL ? minutes : "", last);
     free(head);
-    free(most);
+    free(minutes);
+    free(last);
 }
 
 static void sweep_print(const void *unused, const Results *results, FILE *out)
@@ -350,31 +354,21 @@ static void sweep_print(const void *unused, const Results *results, FILE *out)
 // value.
 static void sweep_draw(const void *unused, const Results *results, FILE *out)
 {
-    int count;
-    const Column *columns = results_columns(results, &count);
-    sqlite3_str *sql = sqlite3_str_new(NULL);
-    const char *between = "";
     (void)unused;
     results_block(
         results, out, "values", false,
         "SELECT value, quantile(ticks / 3600.0, 0.25), median(ticks / 3600.0), quantile(ticks / 3600.0, 0.75),"
         " quantile(score, 0.25), median(score), quantile(score, 0.75)"
         " FROM results GROUP BY tunable, value ORDER BY min(rowid)");
-    for (int i = 0; i < count; i++) {
-        const char *name = columns[i].name;
-        if (strncmp(name, SAMPLE, strlen(SAMPLE)) != 0)
-            continue;
-        sqlite3_str_appendf(sql,
-                            "%s SELECT min(rowid) AS first, value, %d AS s, quantile(%s, 0.25) AS low,"
-                            " median(%s) AS middle, quantile(%s, 0.75) AS high FROM results GROUP BY tunable, value",
-                            between, atoi(name + strlen(SAMPLE)), name, name, name);
-        between = " UNION ALL";
-    }
-    char *samples = sqlite3_str_finish(sql);
+    char *samples = results_text(
+        results, "SELECT group_concat(printf('SELECT min(rowid) AS first, value, %%d AS s, quantile(%%s, 0.25) AS low,"
+                 " median(%%s) AS middle, quantile(%%s, 0.75) AS high FROM results GROUP BY tunable, value',"
+                 " substr(name, length('" SAMPLE "') + 1), name, name, name), ' UNION ALL ')"
+                 " FROM pragma_table_info('results') WHERE name GLOB '" SAMPLE "*'");
     if (samples != NULL)
         results_block(results, out, "bees", true, "SELECT value, s, low, middle, high FROM (%s) ORDER BY first, s",
                       samples);
-    sqlite3_free(samples);
+    free(samples);
 }
 
 static const Column COLUMNS[] = {

@@ -68,8 +68,8 @@ for command in bench dodge journey players rank sweep; do
 done
 row 2 "--nope: $unknown" mitsubachi --nope
 row 2 "nope: $unknown a file, an option or a command" mitsubachi nope
-row 2 "nope: $unknown a command" mitsubachi-measure nope
-row 2 "--nope: $unknown a command" mitsubachi-measure --nope
+row 2 "nope: $unknown an option or a command of" mitsubachi-measure nope
+row 2 "--nope: $unknown an option or a command of" mitsubachi-measure --nope
 for command in watch lab pattern stage sim link report save load; do
     row 2 'file too many: b' mitsubachi $command a b
 done
@@ -78,7 +78,7 @@ row 2 'too many: b' mitsubachi export a b -o x.mp4
 row 2 'a trace is of one demo' mitsubachi verify --against a b c
 row 2 'too many: b' mitsubachi-measure dodge a b
 row 2 "too many: 'c'" mitsubachi-measure sweep a b c
-row 2 'an argument too many' mitsubachi-measure players a
+row 1 'a: is missing, expected the file of a stage' mitsubachi-measure players a
 row 2 "a: $unknown an option" mitsubachi-measure bench a
 row 2 'an argument too many' mitsubachi-measure journey a
 for command in watch stage sim verify link export report save load; do
@@ -124,7 +124,7 @@ for words in watch lab sim verify link report load music 'export -o x.mp4' stage
 done
 row 3 'nope.ini: No such file or directory, expected a' mitsubachi --offscreen --stage nope.ini
 row 3 'nope.ini: No such file or directory, expected a' mitsubachi check nope.ini
-row 1 'nope.ini: has mistakes, expected a stage' mitsubachi check nope.ini --hands
+row 1 'nope.ini: is missing, expected the file of a stage' mitsubachi check nope.ini --hands
 row 3 "$missing" mitsubachi verify --against nope good.mtb
 row 3 'nope: No such file or directory' mitsubachi-measure dodge nope
 row 3 'nope: No such file or directory' mitsubachi-measure rank nope

@@ -12,7 +12,7 @@ static const char SWEEP_HEADER[] = "tunable,value,seed,ticks,over,score,bees_mea
 
 static const char PLAYERS_HEADER[] =
     "place,player,seed,ticks,over,won,score,bees,held,empty,near_misses,beaten,flowers,lost,carried,chain,bosses,"
-    "bosses_beaten,boss_ticks,boss_score,after_ticks,stage,minutes,rules\n";
+    "bosses_beaten,boss_ticks,boss_score,after_ticks,stage,minutes,rules,rhythm\n";
 static const char DODGE_HEADER[] = "pattern,instinct,seed,rank,hit,speed,bees,ticks,bees_left,bullets_most,rules\n";
 
 static const struct {

@@ -33,7 +33,7 @@ TEST(test_jobs_and_parts)
     assert_int_equal(joined.status, 0);
     assert_string_equal(joined.out, read.out);
     assert_non_null(strstr(read.out, "meadow/hard: seeds 3 to 4, at most 1 minutes"));
-    assert_non_null(strstr(read.out, "hard: stages won; other modes: median score, alive at the end"));
+    assert_non_null(strstr(read.out, "Levels: stages won"));
     same("one.csv", "two.csv");
     char *csv = outcome_file("one.csv");
     assert_int_equal(outcome_lines(csv), 1 + 12);
@@ -55,10 +55,10 @@ TEST(test_hands)
              path);
     Outcome outcome = run(line);
     assert_int_equal(outcome.status, 0);
-    assert_memory_equal(outcome.out, "easy: stages won;", 17);
-    assert_non_null(strstr(outcome.out, "\nhard: stages won;"));
-    assert_non_null(strstr(outcome.out, "| player | games | pond | stages won | lost: clock | last bee | boss alive | "
-                                        "sum of medians | held | nectar | empty |"));
+    assert_memory_equal(outcome.out, "Levels: stages won;", 19);
+    assert_non_null(strstr(outcome.out, "| level | player | games | "));
+    assert_non_null(
+        strstr(outcome.out, " pond | stages won | lost: clock | last bee | boss alive | sum of medians | "));
     assert_non_null(strstr(outcome.out, "\n| pond/hard | blind  | x "));
     char *csv = outcome_file("hands.csv");
     const char *header =
@@ -72,8 +72,10 @@ TEST(test_hands)
 // The same rhythm from one thread and from two.
 TEST(test_search)
 {
-    expect(run("--quiet --players blind --tries 9 --seeds 1 --minutes 1 --jobs 1 --csv one.csv"), 0, "| x ");
-    expect(run("--quiet --players blind --tries 9 --seeds 1 --minutes 1 --jobs 2 --csv two.csv"), 0, "| x ");
+    expect(run("--quiet --players blind --places endless --tries 9 --seeds 1 --minutes 1 --jobs 1 --csv one.csv"), 0,
+           "| x ");
+    expect(run("--quiet --players blind --places endless --tries 9 --seeds 1 --minutes 1 --jobs 2 --csv two.csv"), 0,
+           "| x ");
     same("one.csv", "two.csv");
 }
 
@@ -92,7 +94,7 @@ TEST(test_numbers)
 
 TEST(test_wrong_usage)
 {
-    expect(run("meadow"), 1, "meadow: has mistakes, expected a stage");
+    expect(run("meadow"), 1, "meadow: is missing, expected the file of a stage");
     expect(run("--players pilto"), 2, "'pilto' is no player, expected one of nobody");
     expect(run("--players pilot,pilot"), 2, "'pilot' is there twice");
     expect(run("--places nowhere"), 2, "no stage 'nowhere'");

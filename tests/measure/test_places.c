@@ -78,7 +78,7 @@ TEST(test_files)
     assert_string_equal(places->list[1].script->id, "pond");
     assert_int_equal(places->list[1].tunables.level_level, LEVEL_HARD);
     assert_false(places_add_file(places, "assets/stages/nowhere.ini", NULL, own_book(), &error));
-    assert_non_null(strstr(error.text, "nowhere.ini: has mistakes"));
+    assert_non_null(strstr(error.text, "nowhere.ini: is missing"));
     places_free(places);
     free(places);
 }

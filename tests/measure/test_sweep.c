@@ -1,8 +1,8 @@
 // test_sweep.c -- the values of a sweep, its options, its statistics, its games, and the table of survival.
 #define _POSIX_C_SOURCE 200809L
 
-#include "measure/results_sql.h"
 #include "measure/experiment.h"
+#include "measure/results_sql.h"
 #include "stage_tools.h"
 #include "test.h"
 
@@ -146,19 +146,23 @@ TEST(test_samples)
     assert_in_range(game_sample_count(GAME_TICKS_MOST), 2, GAME_SAMPLES_MOST);
 }
 
+// The quartiles, of which those from `first_more` on may be larger.
+static void assert_quantiles(double *numbers, int count, int unended, const double *quartiles, int first_more)
+{
+    for (int i = 0; i < 3; i++) {
+        bool more;
+        assert_true(quantile_of(numbers, count, (i + 1) / 4.0, unended, &more) == quartiles[i]);
+        assert_int_equal(more, i >= first_more);
+    }
+}
+
 TEST(test_spread)
 {
     double one[] = {4}, five[] = {5, 1, 4, 2, 3}, four[] = {10, 40, 30, 20};
-    Spread spread = spread_of(one, 1, 0);
-    assert_true(spread.low == 4 && spread.middle == 4 && spread.high == 4 && !spread.high_more);
-    spread = spread_of(five, 5, 2);
-    assert_true(spread.low == 2 && spread.middle == 3 && spread.high == 4);
-    assert_true(!spread.low_more && !spread.middle_more && spread.high_more);
-    spread = spread_of(four, 4, 2);
-    assert_true(spread.low == 17.5 && spread.middle == 25 && spread.high == 32.5);
-    assert_true(!spread.low_more && spread.middle_more && spread.high_more);
-    spread = spread_of(four, 4, 4);
-    assert_true(spread.low_more);
+    assert_quantiles(one, 1, 0, (const double[]){4, 4, 4}, 3);
+    assert_quantiles(five, 5, 2, (const double[]){2, 3, 4}, 2);
+    assert_quantiles(four, 4, 2, (const double[]){17.5, 25, 32.5}, 1);
+    assert_quantiles(four, 4, 4, (const double[]){17.5, 25, 32.5}, 0);
 }
 
 // A game that is lost at once, and one without bees.
