@@ -43,10 +43,9 @@ typedef struct AtlasText {
 // One text size as requested.
 typedef struct AtlasTextConfig {
     const char *font_path;
-    float size_px; // of the em square, playfield px
-    const char *const
-        *glyphs;     // UTF-8 texts whose characters are needed besides ASCII, in any order; entries may be NULL
-    int glyph_count; // number of these texts
+    float size_px;             // of the em square, playfield px
+    const char *const *glyphs; // UTF-8 texts with characters that are needed besides ASCII; entries may be NULL
+    int glyph_count;           // number of these texts
 } AtlasTextConfig;
 
 // The contents of an atlas. Pointers are read while building only.

@@ -323,8 +323,8 @@ static void on_section(void *context, const char *name, int line, const char *st
                         table->known);
 }
 
-// An indented line has been reported already: no value of a table goes on. Where a key without a section is a full name, it
-// is clear what was meant, and the message shows how to write it.
+// Ignores indented lines, which have been reported already. A key without a section may be a full name: the message then
+// shows how to write it.
 static void on_entry(void *context, const IniEntry *entry)
 {
     FieldsText *text = context;
