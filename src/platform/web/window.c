@@ -108,23 +108,13 @@ int loop_run(const Loop *loop)
 STUB(bool loop_keeps_time(void), true)
 
 // clang-format off
-EM_JS(void, page_stay_awake, (int awake), { Module.page && Module.page.stayAwake(!!awake) })
-EM_JS(int, page_may_sound, (void), { return Module.page && Module.page.maySound() })
-EM_JS(int, page_may_leave, (void), { return Module.page ? 0 : 1 })
-EM_JS(void, page_type, (int typing), { Module.page && Module.page.type(!!typing) })
+EM_JS(void, shell_stay_awake, (bool awake), { Module.page && Module.page.stayAwake(!!awake) })
+EM_JS(bool, shell_may_sound, (void), { return Module.page && Module.page.maySound() ? 1 : 0 })
+EM_JS(bool, shell_may_leave, (void), { return Module.page ? 0 : 1 })
+EM_JS(void, page_type, (bool typing), { Module.page && Module.page.type(!!typing) })
 // clang-format on
 
 void shell_typed(const char *utf8); // for the page
-
-bool shell_may_leave(void)
-{
-    return page_may_leave() != 0;
-}
-
-void shell_stay_awake(bool awake)
-{
-    page_stay_awake(awake);
-}
 
 // SDL makes text of physical keys; an on-screen keyboard writes into the page's field.
 void shell_type(bool typing)
@@ -134,11 +124,6 @@ void shell_type(bool typing)
     else
         SDL_StopTextInput();
     page_type(typing);
-}
-
-bool shell_may_sound(void)
-{
-    return page_may_sound() != 0;
 }
 
 // The page gives the game only the room above a keyboard.
@@ -159,9 +144,5 @@ void shell_typed(const char *utf8)
     }
 }
 
-void window_when_lost(const Window *window, void (*lost)(void *context), void *context)
-{
-    (void)window, (void)lost, (void)context;
-}
-
+STUB(void window_when_lost(const Window *window, void (*lost)(void *context), void *context), )
 STUB(void window_ended_unasked(const Window *window), )
