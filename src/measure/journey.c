@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "content/journey/journey_file.h"
-#include "content/journey/map_file.h"
 #include "content/mode/mode.h"
 #include "content/stage/stage_files.h"
 #include "content/tuning/tuning.h"

@@ -1,4 +1,5 @@
-// journey_file.h -- the saved journey: journey.txt in the player's data folder.
+// journey_file.h -- maps of the journey, assets/maps/NAME.map (assets/maps/README.md explains the format), and the saved
+// journey: journey.txt in the player's data folder.
 //
 //   # a comment
 //   version 1
@@ -20,10 +21,23 @@
 #include <stdint.h>
 
 #include "content/demos/demo_file.h"
-#include "content/journey/map_file.h"
 #include "core/base/error.h"
 #include "core/journey/journey.h"
+#include "core/sim/script.h"
 #include "core/sim/tunables.h"
+#include "text/text_errors.h"
+
+typedef struct MapFile {
+    char id[SCRIPT_NAME_BYTES]; // the file's name without ".map"
+    ScriptName name;
+    JourneyMap map;
+} MapFile;
+
+// Parses a map. Adds all errors to `errors`; returns false if there are any, and `file` is then invalid.
+bool map_read(const char *bytes, size_t size, const char *id, MapFile *file, TextErrors *errors);
+
+// Reads assets/maps/ID.map. On failure prints its mistakes to stderr and returns false with one line in `error`.
+bool map_open(const char *id, MapFile *file, Error *error);
 
 #define JOURNEY_MAP "meadow"       // over which journeys lead
 #define JOURNEY_FILE "journey.txt" // in the player's data folder (path_of_data): a journey is played, not chosen
