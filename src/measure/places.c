@@ -33,7 +33,8 @@ static bool add_levels(Places *places, Mode mode, const StageScript *script, con
                         : levels != NULL ? levels
                                          : mode_level_name(LEVEL_NORMAL);
          words_next(&at, all ? ' ' : ',', &name);) {
-        if (!mode_level_find(name.text, &mode.level))
+        mode.level = words_place(MODE_LEVEL_WORDS, name.text);
+        if (mode.level < 0)
             return error_set(error, "no level '%s', expected %s, with commas between several, or %s",
                              words_quoted(name.text).text, MODE_LEVEL_NAMES, PLACES_ALL);
         Place place = {.mode = mode, .script = script, .tunables = mode_tunables(&mode, script)};
@@ -56,11 +57,11 @@ static bool add_stage(Places *places, int stage, const char *levels, Error *erro
 // Modes that choose a stage go by its name, and the day's game is another one every day.
 static bool add_name(Places *places, const char *name, const char *levels, Error *error)
 {
-    ModeKind kind;
     const StageFiles *files = places->files;
     const int stage = stage_files_find(files, name);
-    if (mode_find(name, &kind) && !mode_chooses_stage(kind) && kind != MODE_DAILY) {
-        const Mode mode = mode_of(kind);
+    const int kind = words_place(MODE_WORDS, name);
+    if (kind >= 0 && kind != MODE_DAILY && !mode_chooses_stage((ModeKind)kind)) {
+        const Mode mode = mode_of((ModeKind)kind);
         const StageScript *script = mode_script(&mode, files);
         return script != NULL ? add_levels(places, mode, script, levels, error)
                               : error_set(error, "the stage of %s has errors, expected it in assets/stages", name);

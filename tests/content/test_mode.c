@@ -2,6 +2,7 @@
 
 #include "content/mode/daily.h"
 #include "content/mode/mode.h"
+#include "text/words.h"
 #include "content/tuning/tuning.h"
 #include "stage_tools.h"
 #include "test.h"
@@ -18,20 +19,12 @@ static const char *list_of(Mode mode, const char *id, bool tuned)
 TEST(names_go_both_ways)
 {
     for (int i = 0; i < MODE_KINDS; i++) {
-        ModeKind kind = MODE_KINDS;
-        assert_true(mode_find(mode_name((ModeKind)i), &kind));
-        assert_int_equal(kind, i);
-        assert_non_null(strstr(MODE_WORDS, mode_name((ModeKind)i)));
+        assert_int_equal(words_place(MODE_WORDS, mode_name((ModeKind)i)), i);
     }
     for (int i = 0; i < LEVELS; i++) {
-        int level = -1;
-        assert_true(mode_level_find(mode_level_name(i), &level));
-        assert_int_equal(level, i);
+        assert_int_equal(words_place(MODE_LEVEL_WORDS, mode_level_name(i)), i);
         assert_non_null(strstr(MODE_LEVEL_NAMES, mode_level_name(i)));
     }
-    ModeKind kind = MODE_DAILY;
-    assert_false(mode_find("", &kind) || mode_find("swarm lord", &kind));
-    assert_int_equal(kind, MODE_DAILY);
 }
 
 // Files of games that were played before there were levels keep their meaning.

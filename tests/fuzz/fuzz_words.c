@@ -89,9 +89,9 @@ static void check_names(const char *text)
 {
     static const char *const CODES[] = {"en", "ja", "pt_BR"};
     bool plain = utf8_plain(text);
-    ModeKind kind;
     check(!bundle_name_good(text) || (plain && strpbrk(text, "/\\:*?\"<>|") == NULL && strcmp(text, "..") != 0));
-    check(!mode_find(text, &kind) || strcmp(mode_name(kind), text) == 0);
+    int kind = words_place(MODE_WORDS, text);
+    check(kind < 0 || strcmp(mode_name((ModeKind)kind), text) == 0);
     check(setenv("LC_ALL", text, 1) == 0);
     int found = locale_preferred(CODES, 3);
     check(found < 3 && (found < 0 || text[0] == '\0' || (text[0] | 0x20) == CODES[found][0]));

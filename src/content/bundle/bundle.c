@@ -109,10 +109,7 @@ BundleKind bundle_kind(const void *bytes, size_t size)
     return kind == BUNDLE_SAVE || kind == BUNDLE_REPORT ? (BundleKind)kind : BUNDLE_NONE;
 }
 
-static const char *kind_name(BundleKind kind)
-{
-    return kind == BUNDLE_SAVE ? "a save" : "a bug report";
-}
+static const char *const KINDS[] = {[BUNDLE_SAVE] = "a save", [BUNDLE_REPORT] = "a bug report"};
 
 // Offsets are those of the unpacked parts from here on.
 static bool part_read(Bundle *bundle, ByteCursor *cursor, Error *refused)
@@ -140,14 +137,14 @@ bool bundle_read(Bundle *bundle, BundleKind kind, const uint8_t *bytes, size_t s
 {
     *bundle = (Bundle){0};
     if (size < BUNDLE_HEAD_BYTES || memcmp(bytes, BUNDLE_MAGIC, BUNDLE_MAGIC_BYTES) != 0)
-        return error_at(refused, 0, "this is no file of this kind, expected %s", kind_name(kind));
+        return error_at(refused, 0, "this is no file of this kind, expected %s", KINDS[kind]);
     if (size > BUNDLE_FILE_BYTES_MAX || sum_of(bytes, size) != bytes_get(bytes + SUM_AT, 8))
         return error_at(refused, SUM_AT, "damaged: wrong checksum");
     if (bytes_get(bytes + 8, 4) != VERSION)
         return error_at(refused, 8, "format %u, expected %d: another version of the game wrote it",
                         (unsigned)bytes_get(bytes + 8, 4), VERSION);
     if (bytes_get(bytes + 12, 4) != (uint64_t)kind)
-        return error_at(refused, 12, "this is something else, expected %s", kind_name(kind));
+        return error_at(refused, 12, "this is something else, expected %s", KINDS[kind]);
     size_t parts = (size_t)bytes_get(bytes + 16, 4), plain_size = (size_t)bytes_get(bytes + 20, 4);
     if (parts > BUNDLE_PARTS_MAX || plain_size > BUNDLE_BYTES_MAX) // before memory is asked for
         return error_at(refused, 16, "too large, expected at most %d parts and %u bytes", BUNDLE_PARTS_MAX,

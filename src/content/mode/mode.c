@@ -8,7 +8,6 @@
 #include "content/tuning/tuning.h"
 #include "core/base/assert.h"
 #include "core/base/rng.h"
-#include "text/words.h"
 
 static const struct {
     const char *name, *list; // of the command line, and in the name of its list
@@ -36,26 +35,10 @@ const char *mode_name(ModeKind kind)
     return MODES[kind].name;
 }
 
-bool mode_find(const char *name, ModeKind *kind)
-{
-    int place = words_place(MODE_WORDS, name);
-    if (place >= 0)
-        *kind = (ModeKind)place;
-    return place >= 0;
-}
-
 const char *mode_level_name(int level)
 {
     ASSERT(level >= 0 && level < LEVELS);
     return LEVEL_NAMES[level];
-}
-
-bool mode_level_find(const char *name, int *level)
-{
-    int place = words_place(MODE_LEVEL_WORDS, name);
-    if (place >= 0)
-        *level = place;
-    return place >= 0;
 }
 
 Mode mode_of_journey(const Journey *journey, int stage)

@@ -47,11 +47,9 @@ Mode mode_of(ModeKind kind);
 // The stage that is due in a journey, which is number `stage` of the list.
 Mode mode_of_journey(const Journey *journey, int stage);
 
-// The names on the command line: "swarm-lord", "hard". Finding an unknown one returns false.
+// The names on the command line, as in MODE_WORDS and MODE_LEVEL_WORDS: "swarm-lord", "hard".
 const char *mode_name(ModeKind kind);
-bool mode_find(const char *name, ModeKind *kind);
 const char *mode_level_name(int level);
-bool mode_level_find(const char *name, int *level);
 
 // True if the player chooses the stage, Mode.stage. The other modes have fixed ones.
 bool mode_chooses_stage(ModeKind kind);
