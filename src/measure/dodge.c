@@ -204,8 +204,7 @@ void dodge_pattern_add(Dodge *dodge, const PatternBook *book)
     const PatternEntry *entry = &book->patterns[0];
     size_t bytes = (size_t)entry->words * sizeof book->code[0];
     ASSERT(book->count > 0);
-    dodge->patterns = grow_list(dodge->patterns, sizeof dodge->patterns[0], dodge->pattern_count, &dodge->pattern_room);
-    DodgePattern *pattern = &dodge->patterns[dodge->pattern_count++];
+    DodgePattern *pattern = &LIST_ADD(dodge->patterns, dodge->pattern_count, dodge->pattern_room);
     *pattern = (DodgePattern){.words = grow_zeros(bytes + 1), .word_count = entry->words};
     memcpy(pattern->name, entry->name, sizeof pattern->name);
     Place place = {.tunables = dodge->tunables};

@@ -174,8 +174,7 @@ static int header_take(Results *results, char *line)
             first = strcmp(cell, results->columns[i].name) != 0;
         if (!first)
             return number;
-        results->columns = grow_list(results->columns, sizeof results->columns[0], results->count, &results->room);
-        Column *column = &results->columns[results->count++];
+        Column *column = &LIST_ADD(results->columns, results->count, results->room);
         *column = (Column){.kind = COLUMN_U32};
         strcpy(column->name, cell);
     }

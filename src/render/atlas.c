@@ -77,8 +77,7 @@ static bool pieces_add(Pieces *pieces, Piece piece)
 {
     if (piece.surface == NULL)
         return false;
-    pieces->items = grow_list(pieces->items, sizeof *pieces->items, pieces->count, &pieces->capacity);
-    pieces->items[pieces->count++] = piece;
+    LIST_ADD(pieces->items, pieces->count, pieces->capacity) = piece;
     return true;
 }
 

@@ -57,8 +57,7 @@ void text_errors_add_file(TextErrors *errors, int line, const char *file, const 
         error.file_column = error.column;
         error.line = line;
         error.column = 0;
-        errors->list = grow_list(errors->list, sizeof errors->list[0], errors->count, &errors->room);
-        errors->list[errors->count++] = error;
+        LIST_ADD(errors->list, errors->count, errors->room) = error;
     }
     errors->errors += theirs->errors;
     errors->warnings += theirs->warnings;

@@ -79,8 +79,7 @@ static int newest_first(const void *a, const void *b)
 
 static void list_add(Replays *replays, const char *name)
 {
-    replays->list = grow_list(replays->list, sizeof *replays->list, replays->count, &replays->room);
-    Replay *replay = &replays->list[replays->count++];
+    Replay *replay = &LIST_ADD(replays->list, replays->count, replays->room);
     char path[REPLAYS_FILE_BYTES];
     size_t stem_bytes;
     int marks = demo_marks(name, &stem_bytes);

@@ -302,8 +302,7 @@ static bool files_open(Game *game, void *own, const char *what, Error *error)
             int length = snprintf(file.path, sizeof file.path, "%s/%s", folder, list.names[i]);
             if (length < 0 || length >= (int)sizeof file.path || !file_exists(file.path))
                 continue;
-            files->list = grow_list(files->list, sizeof *files->list, files->count, &files->room);
-            files->list[files->count++] = file;
+            LIST_ADD(files->list, files->count, files->room) = file;
         }
         folder_list_free(&list);
     }

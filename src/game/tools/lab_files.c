@@ -42,8 +42,7 @@ static void folder_read(LabFiles *files, bool own)
         // Skips a folder named like a stage, and a broken link.
         if (strlen(list.names[i]) >= LAB_FILE_NAME_BYTES || !file_look(path, &look) || look.kind != FILE_REGULAR)
             continue;
-        files->list = grow_list(files->list, sizeof *files->list, files->count, &files->room);
-        LabFile *file = &files->list[files->count++];
+        LabFile *file = &LIST_ADD(files->list, files->count, files->room);
         *file = (LabFile){.own = own, .changed_unix_s = look.written_ns / 1000000000};
         snprintf(file->name, sizeof file->name, "%s", list.names[i]);
         // Reads only the first line: the list opens some hundred files.

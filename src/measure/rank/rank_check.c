@@ -164,8 +164,7 @@ static RankLinks links_of(const Tape *demo, RankFacts *facts)
     facts->own_ticks = UINT32_MAX;
     for (uint32_t tick = 0;; tick++) {
         if (tick == next_tick || tick == demo->tick_count) {
-            links.links = grow_list(links.links, sizeof links.links[0], links.count, &room);
-            links.links[links.count++] = hash;
+            LIST_ADD(links.links, links.count, room) = hash;
             next_tick = rank_link_tick(links.count);
         }
         if (tick == demo->tick_count)
