@@ -44,7 +44,7 @@ static void add_looks(XXH3_state_t *state, const SimPart *part)
     }
 }
 
-static uint64_t live_hash(uint64_t before, const Sim *sim)
+uint64_t state_hash_chain(uint64_t before, const Sim *sim)
 {
     XXH3_state_t state;
     SimPart parts[SIM_PARTS_MAX];
@@ -68,12 +68,7 @@ static uint64_t live_hash(uint64_t before, const Sim *sim)
 uint64_t state_hash_begin(const Sim *sim)
 {
     // The constant parts once: no tick can change them.
-    return live_hash(tape_content_hash(sim) + SIM_VERSION, sim);
-}
-
-uint64_t state_hash_chain(uint64_t before, const Sim *sim)
-{
-    return live_hash(before, sim);
+    return state_hash_chain(tape_content_hash(sim) + SIM_VERSION, sim);
 }
 
 uint64_t bytes_hash(const void *bytes, size_t size, uint64_t seed)
