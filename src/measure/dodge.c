@@ -26,16 +26,16 @@
 // Reads one entry. False if it is invalid.
 typedef bool EntryFn(const char *text, void *entry);
 
-// Reads entries separated by commas, each once, into a list of at most `most`. On an error returns false, and the list
-// is unchanged.
-static bool list_read(void *list, int *list_count, int most, size_t entry_bytes, const char *text, EntryFn *entry)
+// Reads entries separated by commas, each once, into a list of at most DODGE_LIST_MOST. On an error returns false, and
+// the list is unchanged.
+static bool list_read(void *list, int *list_count, size_t entry_bytes, const char *text, EntryFn *entry)
 {
     _Alignas(uint64_t) char read[DODGE_LIST_MOST * DODGE_NAME_BYTES] = {0};
     int count = 0;
     Word word;
     for (const char *at = text; words_next(&at, ',', &word); count++) {
         char *last = read + (size_t)count * entry_bytes;
-        if (count == most || !entry(word.text, last))
+        if (count == DODGE_LIST_MOST || !entry(word.text, last))
             return false;
         for (const char *before = read; before < last; before += entry_bytes)
             if (memcmp(before, last, entry_bytes) == 0)
@@ -45,9 +45,6 @@ static bool list_read(void *list, int *list_count, int most, size_t entry_bytes,
     *list_count = count;
     return true;
 }
-
-#define LIST_READ(list, count, text, entry)                                                                            \
-    list_read(list, count, (int)(sizeof(list) / sizeof(list)[0]), sizeof(list)[0], text, entry)
 
 static bool rank_entry(const char *text, void *entry)
 {
@@ -83,34 +80,20 @@ static bool instinct_entry(const char *text, void *entry)
     return strcmp(text, DODGE_STILL) == 0 || tunable_read(tunable_find(INSTINCT), text, &value, NULL);
 }
 
-bool dodge_ranks_read(void *dodge_pointer, const char *text, Error *unused)
-{
-    Dodge *dodge = dodge_pointer;
-    (void)unused;
-    return LIST_READ(dodge->ranks, &dodge->rank_count, text, rank_entry);
-}
+// The reader of an option: a list of the work.
+#define LIST_READER(name, list, list_count, entry)                                                                     \
+    bool name(void *work, const char *text, Error *unused)                                                             \
+    {                                                                                                                  \
+        Dodge *dodge = work;                                                                                           \
+        (void)unused;                                                                                                  \
+        return list_read(dodge->list, &dodge->list_count, sizeof dodge->list[0], text, entry);                         \
+    }
 
-bool dodge_bees_read(void *dodge_pointer, const char *text, Error *unused)
-{
-    Dodge *dodge = dodge_pointer;
-    (void)unused;
-    return LIST_READ(dodge->bees, &dodge->bee_count, text, bees_entry);
-}
-
+LIST_READER(dodge_ranks_read, ranks, rank_count, rank_entry)
+LIST_READER(dodge_bees_read, bees, bee_count, bees_entry)
 // px/speed in one entry: all sizes with all speeds would be many games.
-bool dodge_settings_read(void *dodge_pointer, const char *text, Error *unused)
-{
-    Dodge *dodge = dodge_pointer;
-    (void)unused;
-    return LIST_READ(dodge->settings, &dodge->setting_count, text, setting_entry);
-}
-
-bool dodge_instincts_read(void *dodge_pointer, const char *text, Error *unused)
-{
-    Dodge *dodge = dodge_pointer;
-    (void)unused;
-    return LIST_READ(dodge->instincts, &dodge->instinct_count, text, instinct_entry);
-}
+LIST_READER(dodge_settings_read, settings, setting_count, setting_entry)
+LIST_READER(dodge_instincts_read, instincts, instinct_count, instinct_entry)
 
 #define AT(field) .offset = offsetof(Dodge, field)
 

@@ -45,6 +45,7 @@ CommandEnd experiment_read(const Experiment *experiment, void *work_pointer, int
     ExperimentWork *work = work_pointer;
     work->run = runs_config_default();
     work->numbers.bare = true;
+    work->experiment = experiment;
     experiment->defaults(work);
     CommandEnd end = command_read(experiment->line, work, &argc, argv, error);
     if (end != COMMAND_RUNS)
@@ -83,17 +84,11 @@ int experiment_places(ExperimentWork *work, char **files, int file_count, Error 
 
 // --- playing
 
-// A sub-command while it plays.
-typedef struct Playing {
-    const Experiment *experiment;
-    const void *work;
-} Playing;
-
 // Digits are taken off a number, the last factor's first.
-static void play_number(const void *playing_pointer, int number, void *room, const StopFlag *stop, void *row)
+static void play_number(const void *work_pointer, int number, void *room, const StopFlag *stop, void *row)
 {
-    const Playing *playing = playing_pointer;
-    const int *factors = ((const ExperimentWork *)playing->work)->factors;
+    const ExperimentWork *work = work_pointer;
+    const int *factors = work->factors;
     int at[EXPERIMENT_FACTORS], count = 0;
     while (factors[count] > 0)
         count++;
@@ -101,13 +96,13 @@ static void play_number(const void *playing_pointer, int number, void *room, con
         at[i] = number % factors[i];
         number /= factors[i];
     }
-    playing->experiment->play(playing->work, at, room, stop, row);
+    work->experiment->play(work, at, room, stop, row);
 }
 
 // Rows in the order of the factors, whichever thread played them first: a file does not depend on --jobs.
-static int play(const Experiment *experiment, const ExperimentWork *work, Results *results, RunsEnd *end, Error *error)
+static int play(const ExperimentWork *work, Results *results, RunsEnd *end, Error *error)
 {
-    const Playing playing = {experiment, work};
+    const Experiment *experiment = work->experiment;
     int64_t count = 1;
     size_t ticks_at = RUNS_NO_TICKS;
     for (int i = 0; work->factors[i] > 0; i++)
@@ -120,7 +115,7 @@ static int play(const Experiment *experiment, const ExperimentWork *work, Result
         if (strcmp(experiment->columns[i].name, "ticks") == 0)
             ticks_at = experiment->columns[i].at;
     const Runs runs = {.name = strrchr(experiment->line->name, ' ') + 1,
-                       .plan = &playing,
+                       .plan = work,
                        .play = play_number,
                        .room_bytes = experiment->room_bytes,
                        .room_end = experiment->room_end,
@@ -142,8 +137,9 @@ static int play(const Experiment *experiment, const ExperimentWork *work, Result
 }
 
 // Reads all files, so that all errors are reported at once.
-static int read_files(const Experiment *experiment, const ExperimentWork *work, Results *results, Error *error)
+static int read_files(const ExperimentWork *work, Results *results, Error *error)
 {
+    const Experiment *experiment = work->experiment;
     int status = STATUS_GOOD;
     for (int i = 0; i < work->word_count; i++) {
         int one = command_read_results(experiment->line, work->words[i], results);
@@ -162,21 +158,21 @@ static int read_files(const Experiment *experiment, const ExperimentWork *work, 
 // --- tables and charts
 
 // The script reads its data from the standard input, and gets the name of the picture as its argument.
-static int draw(const Experiment *experiment, const ExperimentWork *work, const Results *results, Error *error)
+static int draw(const ExperimentWork *work, const Results *results, Error *error)
 {
     char program[PATH_SIZE], script[PATH_SIZE], name[64], complaint[PROCESS_COMPLAINT_BYTES];
     MemoryStream data;
     Process process = {0};
     if (!process_find("gnuplot", program, sizeof program)) {
-        fprintf(stderr, "%s: no chart, because gnuplot is not installed\n", experiment->line->name);
+        fprintf(stderr, "%s: no chart, because gnuplot is not installed\n", work->experiment->line->name);
         return STATUS_GOOD;
     }
-    snprintf(name, sizeof name, "charts/%s.gp", experiment->chart);
+    snprintf(name, sizeof name, "charts/%s.gp", work->experiment->chart);
     if (!path_of_asset(name, script, sizeof script, error))
         return STATUS_MACHINE;
     const char *const arguments[] = {"gnuplot", "-c", script, work->svg, NULL};
     const ProcessConfig config = {.program = program, .arguments = arguments, .feed = true, .extra = -1};
-    experiment->draw(work, results, grow_stream(&data));
+    work->experiment->draw(work, results, grow_stream(&data));
     char *text = grow_stream_end(&data);
     bool good = process_start(&process, &config, error);
     if (good) {
@@ -192,13 +188,13 @@ static int draw(const Experiment *experiment, const ExperimentWork *work, const 
     return good ? STATUS_GOOD : STATUS_MACHINE;
 }
 
-static int show(const Experiment *experiment, const ExperimentWork *work, const Results *results, Error *error)
+static int show(const ExperimentWork *work, const Results *results, Error *error)
 {
     if (!command_write(work->csv, results_csv, results, error))
         return STATUS_MACHINE;
-    experiment->print(work, results, stdout);
-    int status = work->svg != NULL ? draw(experiment, work, results, error) : STATUS_GOOD;
-    char *faulty = experiment->faulty != NULL ? results_text(results, experiment->faulty) : NULL;
+    work->experiment->print(work, results, stdout);
+    int status = work->svg != NULL ? draw(work, results, error) : STATUS_GOOD;
+    char *faulty = work->experiment->faulty != NULL ? results_text(results, work->experiment->faulty) : NULL;
     if (status == STATUS_GOOD && faulty != NULL)
         status = STATUS_NO;
     free(faulty);
@@ -207,18 +203,17 @@ static int show(const Experiment *experiment, const ExperimentWork *work, const 
 
 // --- all of it
 
-static int play_and_show(const Experiment *experiment, const ExperimentWork *work, Error *error)
+static int play_and_show(const ExperimentWork *work, Error *error)
 {
-    const int count = experiment->column_count + work->more_count;
+    const int count = work->experiment->column_count + work->more_count;
     Column *columns = grow_zeros((size_t)count * sizeof columns[0]);
     RunsEnd end = {0};
-    memcpy(columns, experiment->columns, (size_t)experiment->column_count * sizeof columns[0]);
-    memcpy(columns + experiment->column_count, work->more_columns, (size_t)work->more_count * sizeof columns[0]);
-    Results *results = results_open(columns, count, experiment->key);
-    int status = work->read ? read_files(experiment, work, results, error)
-                            : play(experiment, work, results, &end, error);
+    memcpy(columns, work->experiment->columns, (size_t)work->experiment->column_count * sizeof columns[0]);
+    memcpy(columns + work->experiment->column_count, work->more_columns, (size_t)work->more_count * sizeof columns[0]);
+    Results *results = results_open(columns, count, work->experiment->key);
+    int status = work->read ? read_files(work, results, error) : play(work, results, &end, error);
     if (status == STATUS_GOOD && !results_empty(results))
-        status = show(experiment, work, results, error);
+        status = show(work, results, error);
     if (status <= STATUS_NO && !work->read) {
         printf("\n%d runs in %.1f s", end.done, end.passed_s);
         if (end.played_s > 0.0)
@@ -232,21 +227,21 @@ static int play_and_show(const Experiment *experiment, const ExperimentWork *wor
 
 // The outputs are checked before the plan, which reads files, and the plan before the games, which last minutes. Returns
 // the exit status, and one line in `error` or none.
-static int work_run(const Experiment *experiment, ExperimentWork *work, Error *error)
+static int work_run(ExperimentWork *work, Error *error)
 {
     int planned = STATUS_GOOD, status = command_output_status("--csv", work->csv, error);
     if (status == STATUS_GOOD)
         status = command_output_status("--svg", work->svg, error);
     if (status != STATUS_GOOD)
         return status;
-    if (!work->read && experiment->plan != NULL)
-        planned = experiment->plan(work, error);
+    if (!work->read && work->experiment->plan != NULL)
+        planned = work->experiment->plan(work, error);
     if (planned > STATUS_NO || (planned == STATUS_NO && work->factors[0] == 0))
         return planned;
     if (planned == STATUS_NO)
-        command_report(experiment->line, planned, error->text);
+        command_report(work->experiment->line, planned, error->text);
     error->text[0] = '\0';
-    status = play_and_show(experiment, work, error);
+    status = play_and_show(work, error);
     return status > planned ? status : planned;
 }
 
@@ -257,7 +252,7 @@ int experiment_command(const Experiment *experiment, int argc, char **argv)
     CommandEnd end = experiment_read(experiment, work, argc, argv, &error);
     int status = end == COMMAND_HELPED ? STATUS_GOOD : STATUS_USAGE;
     if (end == COMMAND_RUNS)
-        status = work_run(experiment, work, &error);
+        status = work_run(work, &error);
     if (status != STATUS_GOOD && error.text[0] != '\0')
         command_report(experiment->line, status, error.text);
     if (experiment->end != NULL)

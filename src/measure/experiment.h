@@ -22,7 +22,9 @@
 #define EXPERIMENT_MORE_COLUMNS 80
 
 // Shared by all sub-commands. The struct of each begins with one, so that the offsets of the tables below hold.
+typedef struct Experiment Experiment;
 typedef struct ExperimentWork {
+    const Experiment *experiment; // set by experiment_read
     // From the command line; strings are those of argv.
     RunsConfig run;
     RunsSeeds seeds;
@@ -45,7 +47,7 @@ typedef struct ExperimentWork {
 extern const CommandLine EXPERIMENT_OUTPUT, EXPERIMENT_OPTIONS, EXPERIMENT_PLACES;
 #define EXPERIMENT_PLAYS .given = offsetof(ExperimentWork, plays) // of a row that only games need
 
-typedef struct Experiment {
+struct Experiment {
     const CommandLine *line;
     size_t work_bytes;                       // of the sub-command's struct, which is handed to all functions
     void (*defaults)(void *work);            // of options, in a struct of zeros
@@ -68,7 +70,7 @@ typedef struct Experiment {
     void (*print)(const void *work, const Results *results, FILE *out); // the tables
     void (*draw)(const void *work, const Results *results, FILE *out);  // the data of the chart; NULL: no chart
     const char *chart;                                                  // assets/charts/CHART.gp
-} Experiment;
+};
 
 extern const Experiment BENCH, DODGE, JOURNEY, PLAYERS, SWEEP;
 

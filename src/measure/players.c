@@ -165,6 +165,10 @@ static void run_play(const void *work, const int *at, void *sim, const StopFlag 
     "percent((SELECT avg((x.score > y.score) + 0.5 * (x.score = y.score)) FROM results x, results y"                   \
     " WHERE x.place = %Q AND y.place = %Q AND x.player = o.player AND y.player = " other " AND y.player <> x.player))"
 
+#define ABOVE_NEXT ABOVE("o.next")
+#define ABOVE_NAMED ABOVE("%Q")
+#define SCORE SPREAD("score", 0)
+
 // `first` keeps players with equal medians in the order of the command line.
 static void print_place(const Results *results, const char *place, bool stage, const char *against, FILE *out)
 {
@@ -179,23 +183,20 @@ static void print_place(const Results *results, const char *place, bool stage, c
     results_print(
         results, out,
         "WITH g AS (SELECT player, min(rowid) AS first, count(*) AS games, avg(%s) AS good, avg(NOT over) AS alive,"
-        "  median(score) AS middle, " SPREAD(
-            "score",
-            0) " AS score,"
-               "  quantile_time(ticks / 60.0, 0.5, NOT over AND NOT won) AS length,"
-               "  1.0 * sum(held) / sum(ticks) AS held, avg(bees) AS bees, 1.0 * sum(empty) / sum(ticks) AS empty,"
-               "  coalesce(1.0 * sum(carried) / sum(score), 0) AS nectar,"
-               "  median(1.0 * boss_ticks / bosses_beaten / 60.0) AS boss,"
-               "  median(after_ticks / 60.0) FILTER (WHERE won AND bosses_beaten > 0) AS after,"
-               "  coalesce(1.0 * sum(boss_score) / sum(score), 0) AS share, sum(won AND bosses > bosses_beaten) AS lived"
-               "  FROM results WHERE place = %Q GROUP BY player),"
-               " o AS (SELECT *, lead(player) OVER (ORDER BY middle DESC, first) AS next FROM g)"
-               " SELECT player, games, percent(good) AS '%s', percent(alive) AS '%s', score AS 'score [quartiles]', length,"
-               " percent(held) AS held, fixed(bees, 1) AS bees, percent(empty) AS empty, percent(nectar) AS nectar,"
-               " fixed(boss, 1) AS 'boss, s', fixed(after, 1) AS 'after it, s', percent(share) AS 'boss''s share',"
-               " lived AS 'boss alive', " ABOVE("o.next") " AS 'above next', " ABOVE(
-                   "%Q") " AS 'above %q'"
-                         " FROM o ORDER BY middle DESC, first",
+        "  median(score) AS middle, " SCORE " AS score,"
+        "  quantile_time(ticks / 60.0, 0.5, NOT over AND NOT won) AS length,"
+        "  1.0 * sum(held) / sum(ticks) AS held, avg(bees) AS bees, 1.0 * sum(empty) / sum(ticks) AS empty,"
+        "  coalesce(1.0 * sum(carried) / sum(score), 0) AS nectar,"
+        "  median(1.0 * boss_ticks / bosses_beaten / 60.0) AS boss,"
+        "  median(after_ticks / 60.0) FILTER (WHERE won AND bosses_beaten > 0) AS after,"
+        "  coalesce(1.0 * sum(boss_score) / sum(score), 0) AS share, sum(won AND bosses > bosses_beaten) AS lived"
+        "  FROM results WHERE place = %Q GROUP BY player),"
+        " o AS (SELECT *, lead(player) OVER (ORDER BY middle DESC, first) AS next FROM g)"
+        " SELECT player, games, percent(good) AS '%s', percent(alive) AS '%s', score AS 'score [quartiles]', length,"
+        " percent(held) AS held, fixed(bees, 1) AS bees, percent(empty) AS empty, percent(nectar) AS nectar,"
+        " fixed(boss, 1) AS 'boss, s', fixed(after, 1) AS 'after it, s', percent(share) AS 'boss''s share',"
+        " lived AS 'boss alive', " ABOVE_NEXT " AS 'above next', " ABOVE_NAMED " AS 'above %q'"
+        " FROM o ORDER BY middle DESC, first",
         stage ? "won" : survival, place, stage ? "won" : "3 min", stage ? "alive" : "end", place, place, place, place,
         against, against);
 }
@@ -207,8 +208,8 @@ static void print_survival(const Results *results, const char *place, FILE *out)
         results,
         "WITH RECURSIVE m(m) AS (SELECT 1 UNION ALL SELECT m + 1 FROM m WHERE m <"
         "  (SELECT min(max(minutes), %d) FROM results WHERE place = %Q))"
-        " SELECT group_concat(printf(', percent(avg(NOT over OR ticks > %%d)) || \" (\" || percent(1.0"
-        " - avg(NOT over OR ticks > %%d) / avg(NOT over OR ticks > %%d)) || \")\" AS \"%%d\"',"
+        " SELECT group_concat(printf(', percent(avg(NOT over OR ticks > %%d)) || '' ('' || percent(1.0"
+        " - avg(NOT over OR ticks > %%d) / avg(NOT over OR ticks > %%d)) || '')'' AS \"%%d\"',"
         " m * 3600, m * 3600, (m - 1) * 3600, m), '') FROM m",
         PLAYERS_MINUTES_MOST, place);
     fprintf(out, "\n%s: alive after each minute, and the share of those still alive whom it ends\n\n", place);
@@ -243,7 +244,7 @@ static void print_levels(const Results *results, FILE *out)
         " sum(won AND bosses > bosses_beaten) AS 'boss alive',"
         " fixed((SELECT sum(middle) FROM m WHERE at = level AND who = player), 0) AS 'sum of medians',"
         " percent(1.0 * sum(held) / sum(ticks)) AS held, percent(1.0 * sum(carried) / sum(score)) AS nectar,"
-        " percent(1.0 * sum(empty * stage) / sum(ticks * stage)) AS empty"
+        " percent(sum(1.0 * empty * stage) / sum(1.0 * ticks * stage)) AS empty"
         " FROM r GROUP BY level, player ORDER BY min(min(number)) OVER (PARTITION BY level), min(number)",
         columns);
     free(columns);

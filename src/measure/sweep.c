@@ -81,18 +81,12 @@ static bool sweep_check(void *work, Error *error)
 
 // --- values of a tunable
 
-// Adds a place by the name of a value. On a duplicate, or a name that is too long, returns false with one line in
-// `error`.
-static bool value_add(Sweep *sweep, const char *text, const Place *place, Error *error)
+// Adds a place by the name of a value. On a duplicate, or too many, returns false with one line in `error`.
+static bool value_add(Sweep *sweep, const char *name, Place value, Error *error)
 {
-    Place value = *place;
-    size_t length = strlen(text);
-    if (length == 0 || length >= sizeof value.name)
-        return error_set(error, "'%s' is no name, expected one of at most %zu bytes", words_quoted(text).text,
-                         sizeof value.name - 1);
     if (sweep->base.where.count == SWEEP_STEPS_MOST)
         return error_set(error, "too many values, expected at most %d", SWEEP_STEPS_MOST);
-    memcpy(value.name, text, length + 1);
+    snprintf(value.name, sizeof value.name, "%s", name);
     return place_add(&sweep->base.where, &value, error);
 }
 
@@ -106,7 +100,7 @@ static bool text_add(Sweep *sweep, int index, const char *text, const Place *usu
         return false;
     tunable_set(&value.tunables, index, number);
     field_write(tunable_info(index), &value.tunables, written, sizeof written);
-    return value_add(sweep, written, &value, error);
+    return value_add(sweep, written, value, error);
 }
 
 // Rounding may give the same number twice, but only for neighbours.
@@ -222,7 +216,7 @@ static int preset_add(Sweep *sweep, const char *name, const Place *usual, Error 
     for (int i = 0; i < more->count && numbers.count < TUNING_OPTIONS_MAX; i++)
         numbers.list[numbers.count++] = more->list[i];
     int status = place_tune(&value, &numbers, error);
-    return status == STATUS_GOOD && !value_add(sweep, name, &value, error) ? STATUS_USAGE : status;
+    return status == STATUS_GOOD && !value_add(sweep, name, value, error) ? STATUS_USAGE : status;
 }
 
 // Side by side in the order of the command line; places are what is compared already.
