@@ -100,7 +100,7 @@ typedef struct Players {
     bool hands;          // only the tables of levels
     PlayerChoice list[PLAYERS_MOST];
     int count;
-    Rhythm *rhythms; // the best one of each place, if a player needs it
+    Rhythm *rhythms; // of each place its players' best ones; zeros for those that need none
 } Players;
 
 // Parses "pilot,held@12", each name once. Returns false with one line in `error` if a name is unknown.

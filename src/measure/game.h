@@ -51,12 +51,12 @@ void game_play(const Place *place, const PatternBook *book, const PlayerChoice *
 int game_sample_s(uint32_t ticks_most);
 int game_sample_count(uint32_t ticks_most);
 
-// Finds the best of `tries` rhythms for games of at most `ticks_most` ticks: half of them are random, half are
-// variations of the best of those. All play short games; the best play whole ones, with seeds of their own. The result
-// does not depend on the number of threads. If out of memory, returns false with one line in `error`.
+// Finds the best of `tries` rhythms of a player for games of at most `ticks_most` ticks: half of them are random, half are
+// variations of the best of those. All play short games; the best play whole ones, with seeds of their own. A player
+// that is always held stays so. The result does not depend on the number of threads. If out of memory, returns false with one line in `error`.
 #define RHYTHM_TRIES_MOST 100000
-bool rhythm_search(const Place *place, const PatternBook *book, int tries, uint32_t ticks_most,
-                   const RunsConfig *config, Rhythm *best, Error *error);
+bool rhythm_search(const Place *place, const PatternBook *book, const PlayerChoice *player, int tries,
+                   uint32_t ticks_most, const RunsConfig *config, Rhythm *best, Error *error);
 
 // "x 180 +- 89 in 6.8 s, y 543 +- 0, held 0.41 s, loose 0.28 s"
 void rhythm_text(const Rhythm *rhythm, char text[RHYTHM_TEXT_BYTES]);

@@ -358,7 +358,7 @@ bool player_is_blind(const PlayerKind *kind)
 
 bool player_is_searched(const PlayerKind *kind)
 {
-    return strcmp(kind->name, "blind") == 0;
+    return strcmp(kind->name, "blind") == 0 || strcmp(kind->name, "drift") == 0;
 }
 
 Player player_begin(const PlayerChoice *choice, const Sim *sim, uint64_t seed)

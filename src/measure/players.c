@@ -19,8 +19,8 @@ static const Option ROWS[] = {
     {OPTION("--minutes", "N", WHOLE, AT(minutes), "end a game after N minutes; 10"), EXPERIMENT_PLAYS, .least = 1,
      .most = PLAYERS_MINUTES_MOST},
     {OPTION("--hands", NULL, FLAG, AT(hands), "print a table a level; the usual players are the hands, on all levels")},
-    {OPTION("--tries", "N", WHOLE, AT(tries), "look for the best rhythm of 'blind' in N tries; 500"), EXPERIMENT_PLAYS,
-     .least = 1, .most = RHYTHM_TRIES_MOST},
+    {OPTION("--tries", "N", WHOLE, AT(tries), "look for the best rhythm of 'blind' and 'drift' in N tries; 500"),
+     EXPERIMENT_PLAYS, .least = 1, .most = RHYTHM_TRIES_MOST},
     {OPTION("--against", "NAME", TEXT, AT(against), "compare all with this player; nobody"),
      .expected = "a player's name"},
     {OPTION("--curves", "NAME", TEXT, AT(curves), "draw the survival of this player; pilot"),
@@ -98,17 +98,20 @@ bool players_list(Players *players, const char *names, Error *error)
     return true;
 }
 
-// A search at each place if a player needs one.
+// A search at each place for each player that needs one.
 static int rhythms_plan(Players *players, Error *error)
 {
     const ExperimentWork *base = &players->base;
-    bool searched = false, good = true;
-    for (int i = 0; i < players->count; i++)
-        searched = searched || player_is_searched(players->list[i].kind);
-    players->rhythms = grow_zeros((size_t)base->where.count * sizeof players->rhythms[0]);
-    for (int i = 0; i < base->where.count && searched && good; i++)
-        good = rhythm_search(&base->where.list[i], &base->book, players->tries,
-                             (uint32_t)players->minutes * GAME_MINUTE_TICKS, &base->run, &players->rhythms[i], error);
+    const int count = base->where.count * players->count;
+    bool good = true;
+    players->rhythms = grow_zeros((size_t)count * sizeof players->rhythms[0]);
+    for (int i = 0; i < count && good; i++) {
+        const PlayerChoice *player = &players->list[i % players->count];
+        if (player_is_searched(player->kind))
+            good = rhythm_search(&base->where.list[i / players->count], &base->book, player, players->tries,
+                                 (uint32_t)players->minutes * GAME_MINUTE_TICKS, &base->run, &players->rhythms[i],
+                                 error);
+    }
     return good ? STATUS_GOOD : STATUS_MACHINE;
 }
 
@@ -148,7 +151,7 @@ static void run_play(const void *work, const int *at, void *sim, const StopFlag 
     memcpy(row->player, player.name, sizeof row->player);
     memcpy(row->rules, place->rules, sizeof row->rules);
     if (player_is_searched(player.kind))
-        player.rhythm = players->rhythms[at[0]];
+        player.rhythm = players->rhythms[at[0] * players->count + at[1]];
     if (player_is_blind(player.kind))
         rhythm_text(&player.rhythm, row->rhythm);
     game_play(place, &players->base.book, &player, players->base.seeds.first + (uint64_t)at[2],
@@ -250,16 +253,18 @@ static void print_levels(const Results *results, FILE *out)
     free(columns);
 }
 
+#define SEARCHED "(player LIKE 'blind%%' OR player LIKE 'drift%%')"
+
 // Of players without eyes, those that were searched for: they have several.
 static void print_rhythms(const Results *results, FILE *out)
 {
-    char *some = results_text(results, "SELECT 1 FROM results WHERE player LIKE 'blind%%'");
+    char *some = results_text(results, "SELECT 1 FROM results WHERE " SEARCHED);
     fputs(some != NULL ? "\nThe best rhythms\n\n" : "", out);
     free(some);
     results_print(results, out,
                   "SELECT place, player, rhythm, fixed(median(score), 0) AS score,"
                   " percent(avg(NOT over)) AS alive, percent(avg(won)) AS won FROM results"
-                  " WHERE player LIKE 'blind%%' GROUP BY place, player, rhythm ORDER BY min(rowid)");
+                  " WHERE " SEARCHED " GROUP BY place, player, rhythm ORDER BY min(rowid)");
 }
 
 static void players_print(const void *work, const Results *results, FILE *out)

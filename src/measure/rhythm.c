@@ -25,6 +25,7 @@ typedef struct Try {
 typedef struct Search {
     const Place *place;
     const PatternBook *book;
+    const PlayerChoice *player;
     const Try *tries;
     int seeds; // that each plays
     uint32_t ticks_most;
@@ -36,8 +37,7 @@ static const float MOST[RHYTHM_NUMBERS] = {300.0f, 150.0f, 16.0f, 610.0f, 120.0f
 static void try_play(const void *search_pointer, int number, void *sim, const StopFlag *stop, void *row)
 {
     const Search *search = search_pointer;
-    PlayerChoice choice;
-    player_find("blind", &choice);
+    PlayerChoice choice = *search->player;
     choice.rhythm = search->tries[number / search->seeds].rhythm;
     game_play(search->place, search->book, &choice, SEEDS_FROM + (uint64_t)(number % search->seeds), search->ticks_most,
               stop, sim, row);
@@ -99,13 +99,13 @@ static Rhythm rhythm_varied(Rng *rng, Rhythm rhythm)
     return rhythm;
 }
 
-bool rhythm_search(const Place *place, const PatternBook *book, int tries, uint32_t ticks_most,
-                   const RunsConfig *config, Rhythm *best, Error *error)
+bool rhythm_search(const Place *place, const PatternBook *book, const PlayerChoice *player, int tries,
+                   uint32_t ticks_most, const RunsConfig *config, Rhythm *best, Error *error)
 {
     Try *list = grow_zeros((size_t)tries * sizeof *list);
     const int random = (tries + 1) / 2, finalists = tries < FINALISTS ? tries : FINALISTS;
     Rng rng = rng_seed((uint64_t)tries, STREAM);
-    Search search = {place, book, list, 1, ticks_most < SHORT_TICKS ? ticks_most : SHORT_TICKS};
+    Search search = {place, book, player, list, 1, ticks_most < SHORT_TICKS ? ticks_most : SHORT_TICKS};
     int count = 0;
     // The list's own rhythms come first.
     for (int i = 0; i < player_kind_count() && count < random; i++)
@@ -113,15 +113,20 @@ bool rhythm_search(const Place *place, const PatternBook *book, int tries, uint3
             list[count++].rhythm = player_kind(i)->rhythm;
     while (count < random)
         list[count++].rhythm = rhythm_random(&rng);
-    for (int i = 0; i < tries; i++)
+    for (int i = 0; i < tries; i++) {
         list[i].number = i;
+        if (player->rhythm.number[RHYTHM_LOOSE_S] == 0.0f) {
+            list[i].rhythm.number[RHYTHM_HELD_S] = 1.0f;
+            list[i].rhythm.number[RHYTHM_LOOSE_S] = 0.0f;
+        }
+    }
     bool good = tries_play(&search, list, random, config, error);
     for (; count < tries; count++)
         list[count].rhythm = rhythm_varied(&rng, list[count % (random < FINALISTS ? random : FINALISTS)].rhythm);
     search.tries = list + random;
     good = good && (tries == random || tries_play(&search, list + random, tries - random, config, error));
     qsort(list, (size_t)tries, sizeof *list, by_points);
-    search = (Search){place, book, list, FINAL_SEEDS, ticks_most};
+    search = (Search){place, book, player, list, FINAL_SEEDS, ticks_most};
     good = good && tries_play(&search, list, finalists, config, error);
     *best = list[0].rhythm;
     free(list);

@@ -69,13 +69,13 @@ TEST(test_hands)
     outcome_free(&outcome);
 }
 
-// The same rhythm from one thread and from two.
+// The same rhythms from one thread and from two; that of one that is always held never lets go.
+#define SEARCH "--quiet --players blind,drift --places endless --tries 3 --seeds 1 --minutes 1 "
+
 TEST(test_search)
 {
-    expect(run("--quiet --players blind --places endless --tries 9 --seeds 1 --minutes 1 --jobs 1 --csv one.csv"), 0,
-           "| x ");
-    expect(run("--quiet --players blind --places endless --tries 9 --seeds 1 --minutes 1 --jobs 2 --csv two.csv"), 0,
-           "| x ");
+    expect(run(SEARCH "--jobs 1 --csv one.csv"), 0, "| x ");
+    expect(run(SEARCH "--jobs 2 --csv two.csv"), 0, ", loose 0.00 s |");
     same("one.csv", "two.csv");
 }
 
