@@ -7,11 +7,12 @@
 
 #include "platform/files.h"
 #include "text/grow.h"
+#include "text/words.h"
 
 #define ENDING ".ini"
 
-// The stages of the journey, in its order.
-static const char *const JOURNEY[] = {"meadow", "pond", "orchard", "hollow", "citadel"};
+// The files of the journey's stages, in its order.
+static const char *const JOURNEY[] = {"meadow.ini", "pond.ini", "orchard.ini", "hollow.ini", "citadel.ini"};
 enum { JOURNEY_STAGES = sizeof JOURNEY / sizeof JOURNEY[0] };
 
 // --- one file
@@ -36,11 +37,8 @@ bool stage_read_file(const char *path, const PatternBook *book, StageScript *scr
 // The place in the journey; after it for the others.
 static int rank_of(const char *name)
 {
-    int i = 0;
-    for (; i < JOURNEY_STAGES; i++)
-        if (strncmp(name, JOURNEY[i], strlen(JOURNEY[i])) == 0 && strcmp(name + strlen(JOURNEY[i]), ENDING) == 0)
-            break;
-    return i;
+    int rank = names_find(name, JOURNEY, JOURNEY_STAGES);
+    return rank >= 0 ? rank : JOURNEY_STAGES;
 }
 
 // In the order of the journey, then by name, so that the list does not depend on the folder's order.

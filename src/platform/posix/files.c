@@ -154,13 +154,6 @@ bool file_look(const char *path, FileLook *look)
     return true;
 }
 
-// Our folder in `base`/`rest`; false if it does not fit.
-static bool our_folder(char folder[PATH_SIZE], const char *base, const char *rest)
-{
-    int length = snprintf(folder, PATH_SIZE, "%s%s/mitsubachi", base, rest);
-    return length >= 0 && length < PATH_SIZE;
-}
-
 bool path_own_folder(PathOwn own, char folder[PATH_SIZE], Error *error)
 {
     static const struct {
@@ -169,10 +162,11 @@ bool path_own_folder(PathOwn own, char folder[PATH_SIZE], Error *error)
                    [PATH_CONFIG] = {"XDG_CONFIG_HOME", "/.config", "folder of settings"}};
     const char *xdg = getenv(FOLDERS[own].variable), *home = getenv("HOME");
     // The XDG rules require that relative paths are ignored.
-    bool good = xdg != NULL && xdg[0] == '/'
-                  ? our_folder(folder, xdg, "")
-                  : home != NULL && home[0] != '\0' && our_folder(folder, home, FOLDERS[own].usual);
-    return good || error_set(error, "%s: HOME is not set or too long, expected a home folder", FOLDERS[own].what);
+    bool absolute = xdg != NULL && xdg[0] == '/';
+    const char *base = absolute ? xdg : home, *below = absolute ? "" : FOLDERS[own].usual;
+    int length = base != NULL && base[0] != '\0' ? snprintf(folder, PATH_SIZE, "%s%s/mitsubachi", base, below) : -1;
+    return (length >= 0 && length < PATH_SIZE)
+        || error_set(error, "%s: HOME is not set or too long, expected a home folder", FOLDERS[own].what);
 }
 
 // All separators are slashes already.
