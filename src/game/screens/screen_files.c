@@ -24,7 +24,6 @@ enum { ID_MAKE = SCREEN_ID_FIRST, ID_BUG, ID_SAVES_OPEN, ID_SAVES_ROWS };
 #define BOTTOM_PX 572.0f
 #define SAVES_ROW_PX 50.0f
 #define GAP_PX 2.0f
-#define SAVES_LINE_PX 18.0f
 
 typedef struct Saves {
     char folder[PATH_SIZE];
@@ -78,16 +77,8 @@ static void saves_page(const Game *game, UiPage *page)
                   ID_SAVES_ROWS, 1);
     for (int row = ui_list_from(page); row < ui_list_to(page); row++) {
         const char *name = name_at(saves, row);
-        bool before = strcmp(name, SAVE_BEFORE) == 0;
-        ViewportRect whole = ui_inset(ui_list_row(page, row), 0.0f, GAP_PX), lower = ui_inset(whole, 13.0f, 4.0f),
-                     text = lower;
-        ui_plate(page, UI_PLATE_ROW, whole);
-        ui_chip(page, ID_SAVES_ROWS + row, "", false, whole)->flat = true;
-        if (before)
-            text = ui_cut_top(&lower, SAVES_LINE_PX * sprite_text_grow(TEXT_SMALL));
-        ui_label(page, TEXT_SMALL, name, text, BATCH_LEFT, PAINT_DARK);
-        if (before)
-            ui_label(page, TEXT_SMALL, ui_text(UI_SAVES_BEFORE), lower, BATCH_LEFT, PAINT_PALE_INK);
+        screen_lines(page, ID_SAVES_ROWS + row, ui_inset(ui_list_row(page, row), 0.0f, GAP_PX), name, PAINT_DARK,
+                     strcmp(name, SAVE_BEFORE) == 0 ? ui_text(UI_SAVES_BEFORE) : "");
     }
     ui_scroll_end(page);
     screen_cover(page, column);
@@ -255,7 +246,6 @@ enum { ID_FILES_OPEN = SCREEN_ID_FIRST, ID_FILES_ROWS };
 #define OPEN_HEIGHT_PX 56.0f
 #define FILES_HINT_PX 18.0f
 #define FILES_ROW_PX 48.0f
-#define FILES_LINE_PX 18.0f
 
 // Folders in the order in which they are shown. "" is their parent.
 static const struct {
@@ -326,14 +316,9 @@ static void files_page(const Game *game, UiPage *page)
                   ID_FILES_ROWS, 1);
     for (int row = ui_list_from(page); row < ui_list_to(page); row++) {
         // Files of the game have another colour, as in the lab.
-        ViewportRect rect = ui_list_row(page, row);
         bool own = PLACES[files->list[row].place].path != path_of_asset;
-        ViewportRect lower = ui_inset(rect, 10.0f, 5.0f);
-        ViewportRect upper = ui_cut_top(&lower, FILES_LINE_PX * sprite_text_grow(TEXT_SMALL));
-        ui_chip(page, ID_FILES_ROWS + row, "", false, rect);
-        ui_label(page, TEXT_SMALL, file_base(files->list[row].path), upper, BATCH_LEFT,
-                 own ? PAINT_DARK : PAINT_HONEY_INK);
-        ui_label(page, TEXT_SMALL, ui_text(PLACES[files->list[row].place].what), lower, BATCH_LEFT, PAINT_PALE_INK);
+        screen_lines(page, ID_FILES_ROWS + row, ui_list_row(page, row), file_base(files->list[row].path),
+                     own ? PAINT_DARK : PAINT_HONEY_INK, ui_text(PLACES[files->list[row].place].what));
     }
     ui_scroll_end(page);
     screen_cover(page, column);

@@ -14,6 +14,7 @@
 #define FOOT_PX 582.0f
 #define BACK_WIDTH_PX 184.0f
 #define LINE_PX 16.0f
+#define ROW_LINE_PX 18.0f
 #define FIRST_STAGE "meadow"
 
 // At the same height on all pages, so that it does not jump.
@@ -52,6 +53,16 @@ ViewportRect screen_row(ViewportRect *column, float step_px)
     ViewportRect row = ui_cut_top(column, step_px);
     row.most.y = row.least.y + SCREEN_ROW_PX;
     return row;
+}
+
+UiItem *screen_lines(UiPage *page, int id, ViewportRect row, const char *text, uint32_t rgb, const char *below)
+{
+    ViewportRect lower = ui_inset(row, 10.0f, 5.0f), upper = lower;
+    ui_chip(page, id, "", false, row);
+    if (below[0])
+        upper = ui_cut_top(&lower, ROW_LINE_PX * sprite_text_grow(TEXT_SMALL));
+    ui_label(page, TEXT_SMALL, text, upper, BATCH_LEFT, rgb);
+    return ui_label(page, TEXT_SMALL, below, lower, BATCH_LEFT, PAINT_PALE_INK);
 }
 
 void screen_reserve(UiPage *page, int id, ViewportRect rect)
@@ -128,32 +139,6 @@ void screen_level_changed(Player *player, UiEvent event)
 {
     settings_set(&player->settings, SETTING_game_level, event.value);
     player_changed(player);
-}
-
-static void cell_add(UiPage *page, const char *text, float left, float right, float y, BatchAlign align, uint32_t rgb)
-{
-    ViewportRect rect = {vec2(left, y - LINE_PX / 2.0f), vec2(right, y + LINE_PX / 2.0f)};
-    ui_label(page, TEXT_SMALL, text, rect, align, rgb);
-}
-
-// Four columns; numbers are right-aligned.
-void screen_best_lines(const BestList *best, int marked, int most, float y, UiPage *page)
-{
-    // If not all fit: the best, or those around the marked one.
-    int last = best->count - most, from = marked < most ? 0 : marked - most / 2;
-    from = from < last ? from : last > 0 ? last : 0;
-    for (int i = from; i < best->count && i < from + most; i++, y += LINE_PX) {
-        const BestGame *game = &best->games[i];
-        uint32_t rgb = i == marked ? PAINT_RED_INK : PAINT_DARK;
-        char text[48];
-        snprintf(text, sizeof text, "%d.", i + 1);
-        cell_add(page, text, 26.0f, 48.0f, y, BATCH_RIGHT, rgb);
-        snprintf(text, sizeof text, "%" PRIu32, game->score);
-        cell_add(page, text, 49.0f, 130.0f, y, BATCH_RIGHT, rgb);
-        ui_count(text, sizeof text, UI_BEES, (unsigned)game->bees_most);
-        cell_add(page, text, 132.0f, 248.0f, y, BATCH_RIGHT, rgb);
-        cell_add(page, game->date, 250.0f, 329.0f, y, BATCH_RIGHT, rgb);
-    }
 }
 
 // The stage is more specific than the mode, except for modes with a single stage, which another mode may share.

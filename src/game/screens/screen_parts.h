@@ -37,6 +37,9 @@ ViewportRect screen_row(ViewportRect *column, float step_px);
 void screen_reserve(UiPage *page, int id, ViewportRect rect);
 ViewportRect screen_reserved(const Game *game, int id);
 
+// A row of a list: a chip with a text and a paler one below it. Returns the lower one.
+UiItem *screen_lines(UiPage *page, int id, ViewportRect row, const char *text, uint32_t rgb, const char *below);
+
 // Goes to another screen: menus slide in, others are requested.
 void screen_go(Game *game, ScreenId to);
 
@@ -54,9 +57,6 @@ void screen_train(const Game *game, Mode *mode);
 // The choice of the level, which is a setting.
 void screen_level(const Settings *settings, UiPage *page, int id, ViewportRect row);
 void screen_level_changed(Player *player, UiEvent event);
-
-// Best games as lines of a page, from `y` on; `marked` is red; -1 for none.
-void screen_best_lines(const BestList *best, int marked, int most, float y, UiPage *page);
 
 // Describes a game: the stage or the mode, the day, the level, and slow speed or changed tunables.
 #define SCREEN_PLAYED_BYTES 256

@@ -113,6 +113,32 @@ static void facts_add(const Sim *sim, const Losses *losses, UiPage *page)
     }
 }
 
+static void cell_add(UiPage *page, const char *text, float left, float right, float y, BatchAlign align, uint32_t rgb)
+{
+    ViewportRect rect = {vec2(left, y - LIST_LINE_PX / 2.0f), vec2(right, y + LIST_LINE_PX / 2.0f)};
+    ui_label(page, TEXT_SMALL, text, rect, align, rgb);
+}
+
+// Best games from `y` on, in four columns; `marked` is red; -1 for none. Numbers are right-aligned.
+static void best_lines_add(const BestList *best, int marked, int most, float y, UiPage *page)
+{
+    // If not all fit: the best, or those around the marked one.
+    int last = best->count - most, from = marked < most ? 0 : marked - most / 2;
+    from = from < last ? from : last > 0 ? last : 0;
+    for (int i = from; i < best->count && i < from + most; i++, y += LIST_LINE_PX) {
+        const BestGame *game = &best->games[i];
+        uint32_t rgb = i == marked ? PAINT_RED_INK : PAINT_DARK;
+        char text[48];
+        snprintf(text, sizeof text, "%d.", i + 1);
+        cell_add(page, text, 26.0f, 48.0f, y, BATCH_RIGHT, rgb);
+        snprintf(text, sizeof text, "%" PRIu32, game->score);
+        cell_add(page, text, 49.0f, 130.0f, y, BATCH_RIGHT, rgb);
+        ui_count(text, sizeof text, UI_BEES, (unsigned)game->bees_most);
+        cell_add(page, text, 132.0f, 248.0f, y, BATCH_RIGHT, rgb);
+        cell_add(page, game->date, 250.0f, 329.0f, y, BATCH_RIGHT, rgb);
+    }
+}
+
 // From the game down to its rank; the best games only if there are any.
 static void numbers_add(const Game *game, float bottom, UiPage *page)
 {
@@ -154,7 +180,7 @@ static void numbers_add(const Game *game, float bottom, UiPage *page)
         return;
     screen_best_heading(&game->best, &game->numbers, LIST_Y_PX, page);
     int lines = (int)((bottom - LIST_Y_PX - 22.0f) / LIST_LINE_PX);
-    screen_best_lines(&game->best.list, game->best.rank, lines, LIST_Y_PX + 20.0f, page);
+    best_lines_add(&game->best.list, game->best.rank, lines, LIST_Y_PX + 20.0f, page);
 }
 
 // A leading finger must not press a button by accident: for a moment there are none.

@@ -26,7 +26,7 @@
 typedef struct SidesColumn {
     const Game *game;
     Sides *sides;
-    float left, right, y;
+    ViewportRect rest;
     UiItem *plate;
 } SidesColumn;
 
@@ -35,27 +35,28 @@ typedef struct SidesColumn {
 static void block_begin(SidesColumn *column, const char *heading)
 {
     UiPage *page = &column->sides->page;
-    ViewportRect head = ui_box(column->left, column->y, column->right - column->left, HEAD_PX);
-    column->y += HEAD_PX;
-    column->plate = ui_plate(page, UI_PLATE_VEIL, ui_box(column->left, column->y, column->right - column->left, 0.0f));
+    ViewportRect head = ui_cut_top(&column->rest, HEAD_PX);
+    column->plate = ui_plate(page, UI_PLATE_VEIL, column->rest);
     column->plate->rgb = PAINT_DARK;
     column->plate->alpha = PLATE_ALPHA;
     ui_plate(page, UI_PLATE_DARK, head);
     ui_label(page, TEXT_SMALL, heading, ui_inset(head, PAD_PX, 0.0f), BATCH_LEFT, PAINT_HONEY);
-    column->y += PAD_PX / 2.0f;
+    ui_cut_top(&column->rest, PAD_PX / 2.0f);
 }
 
 // The background reaches down to the last line.
 static void block_end(SidesColumn *column)
 {
-    column->plate->rect.most.y = column->y + PAD_PX / 2.0f;
-    column->y += PAD_PX / 2.0f + GAP_PX;
+    ui_cut_top(&column->rest, PAD_PX / 2.0f);
+    column->plate->rect.most.y = column->rest.least.y;
+    ui_cut_top(&column->rest, GAP_PX);
 }
 
 static ViewportRect line_rect(const SidesColumn *column, float left_px)
 {
-    return (ViewportRect){vec2(column->left + PAD_PX + left_px, column->y),
-                          vec2(column->right - PAD_PX, column->y + SIDES_LINE_PX)};
+    ViewportRect rest = ui_inset(column->rest, PAD_PX, 0.0f);
+    ui_cut_left(&rest, left_px);
+    return ui_cut_top(&rest, SIDES_LINE_PX);
 }
 
 static void right_add(SidesColumn *column, const char *text, uint32_t rgb)
@@ -66,7 +67,7 @@ static void right_add(SidesColumn *column, const char *text, uint32_t rgb)
 static void line_add(SidesColumn *column, float left_px, const char *text, uint32_t rgb)
 {
     ui_label(&column->sides->page, TEXT_SMALL, text, line_rect(column, left_px), BATCH_LEFT, rgb);
-    column->y += SIDES_LINE_PX;
+    ui_cut_top(&column->rest, SIDES_LINE_PX);
 }
 
 // A heading, with its value at the right end of the same line.
@@ -87,7 +88,7 @@ static void number_add(SidesColumn *column, UiText what, uint32_t number)
 static void picture_add(SidesColumn *column, SpriteId sprite, float x_px, float room_px, float angle_deg, float alpha)
 {
     const AtlasCell *cell = &column->game->machine.atlas.cells[sprite];
-    Vec2 at = vec2(column->left + PAD_PX + x_px, column->y + SIDES_LINE_PX / 2.0f);
+    Vec2 at = vec2(column->rest.least.x + PAD_PX + x_px, column->rest.least.y + SIDES_LINE_PX / 2.0f);
     UiItem *item = ui_label(&column->sides->page, TEXT_SMALL, "", ui_rect(at.x, at.y, room_px, room_px), BATCH_CENTRE,
                             PAINT_CREAM);
     item->icon = (UiIcon){
@@ -182,7 +183,7 @@ static void next_add(const Game *game, SidesColumn *column)
     bool draws = script_phase_draws(&sim->script, phase);
     int count = waves_next(sim, waves);
     block_begin(column, ui_text(draws ? UI_SIDE_COME : UI_SIDE_NEXT));
-    float bottom = column->y + NEXT_PX * (draws ? 1.0f : (float)NEXT_SHOWN);
+    float bottom = column->rest.least.y + NEXT_PX * (draws ? 1.0f : (float)NEXT_SHOWN);
     for (int i = 0; i < count; i++) {
         char text[SMALL_BYTES];
         int seconds = (waves[i]->tick - sim->head.phase_ticks + SIM_TICKS_PER_SECOND - 1) / SIM_TICKS_PER_SECOND;
@@ -194,9 +195,9 @@ static void next_add(const Game *game, SidesColumn *column)
         right_add(column, text, PAINT_CREAM);
         snprintf(text, sizeof text, "×%" PRId32, waves[i]->count);
         line_add(column, KIND_ROOM + 8.0f, text, PAINT_CREAM);
-        column->y += NEXT_PX - SIDES_LINE_PX;
+        ui_cut_top(&column->rest, NEXT_PX - SIDES_LINE_PX);
     }
-    column->y = bottom;
+    column->rest.least.y = bottom;
     block_end(column);
 }
 
@@ -238,9 +239,8 @@ static void graph_add(const Game *game, SidesColumn *column)
         return;
     block_begin(column, ui_text(UI_BEES_OVER_TIME));
     sides->graph = graph;
-    sides->graph_rect = ui_box(column->left + PAD_PX, column->y, column->right - column->left - 2.0f * PAD_PX,
-                               GRAPH_PX - 4.0f);
-    column->y += GRAPH_PX;
+    sides->graph_rect = ui_inset(ui_cut_top(&column->rest, GRAPH_PX - 4.0f), PAD_PX, 0.0f);
+    ui_cut_top(&column->rest, 4.0f);
     block_end(column);
 }
 
@@ -284,9 +284,9 @@ static void help_add(SidesColumn *column, bool long_texts)
                                   ABOUT_LINES, false);
             rect.most.y = rect.least.y + SIDES_LINE_PX * (float)lines;
             ui_label(&column->sides->page, TEXT_SMALL, text, rect, BATCH_LEFT, PAINT_CREAM)->from_top = true;
-            column->y = rect.most.y;
+            column->rest.least.y = rect.most.y;
         }
-        column->y += SIGN_PX - SIDES_LINE_PX;
+        ui_cut_top(&column->rest, SIGN_PX - SIDES_LINE_PX);
     }
     block_end(column);
 }
@@ -320,7 +320,7 @@ static void signs_add(SidesColumn *column, UiText heading, const Sign signs[SIGN
     block_begin(column, ui_text(heading));
     for (int i = 0; i < SIGNS; i++) {
         sign_add(column, signs[i].sprite, SIGN_PX + 4.0f, signs[i].text, PAINT_CREAM);
-        column->y += SIGN_PX - SIDES_LINE_PX;
+        ui_cut_top(&column->rest, SIGN_PX - SIDES_LINE_PX);
     }
     block_end(column);
 }
@@ -370,7 +370,7 @@ void sides_make(const Game *game, Sides *sides)
         // Centred in its bar, unless that is too narrow.
         float width = bars[i].most.x - bars[i].least.x, high = bars[i].most.y - bars[i].least.y;
         float half = fminf(width - 2.0f * EDGE_PX, MOST_PX) / 2.0f, middle = ui_middle(bars[i]).x;
-        SidesColumn column = {game, sides, middle - half, middle + half, EDGE_PX, NULL};
+        SidesColumn column = {game, sides, ui_box(middle - half, EDGE_PX, 2.0f * half, high), NULL};
         if (width >= LEAST_PX && high >= FIELD_HEIGHT_PX - 1.0f)
             (i == 0 ? left_fill : right_fill)(game, &column);
     }

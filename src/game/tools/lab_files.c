@@ -7,8 +7,8 @@
 #include <time.h>
 
 #include "content/text_file.h"
-#include "core/base/assert.h"
 #include "core/sim/limits.h"
+#include "game/screens/screen_parts.h"
 #include "platform/files.h"
 #include "text/grow.h"
 #include "text/times.h"
@@ -20,12 +20,7 @@
 // Looks up the two folders each time, so that nothing can go stale.
 static bool folder_of(bool own, char *path, size_t path_size, Error *error)
 {
-    char assets[PATH_SIZE - 16];
-    if (own)
-        return path_of_data(FOLDER, path, path_size, error);
-    if (!path_of_assets(assets, sizeof assets, error))
-        return false;
-    return snprintf(path, path_size, "%s/%s", assets, FOLDER) < (int)path_size;
+    return (own ? path_of_data : path_of_asset)(FOLDER, path, path_size, error);
 }
 
 static void folder_read(LabFiles *files, bool own)
@@ -36,7 +31,7 @@ static void folder_read(LabFiles *files, bool own)
     FolderList list;
     folder_list(folder, ENDING, &list);
     for (int i = 0; i < list.count; i++) {
-        char path[PATH_SIZE + LAB_FILE_NAME_BYTES], line[LAB_FILE_ABOUT_BYTES + 1];
+        char path[LAB_PATH_BYTES], line[LAB_FILE_ABOUT_BYTES + 1];
         FileLook look;
         snprintf(path, sizeof path, "%s/%s", folder, list.names[i]);
         // Skips a folder named like a stage, and a broken link.
@@ -44,7 +39,7 @@ static void folder_read(LabFiles *files, bool own)
             continue;
         LabFile *file = &LIST_ADD(files->list, files->count, files->room);
         *file = (LabFile){.own = own, .changed_unix_s = look.written_ns / 1000000000};
-        snprintf(file->name, sizeof file->name, "%s", list.names[i]);
+        snprintf(file->path, sizeof file->path, "%s", path);
         // Reads only the first line: the list opens some hundred files.
         FILE *in = fopen(path, "r");
         if (in && fgets(line, sizeof line, in) && line[0] == '#') {
@@ -65,22 +60,13 @@ static int in_order(const void *a, const void *b)
         return one->own ? -1 : 1;
     if (one->own && one->changed_unix_s != other->changed_unix_s)
         return one->changed_unix_s < other->changed_unix_s ? 1 : -1;
-    return strcmp(one->name, other->name);
+    return strcmp(one->path, other->path);
 }
 
 void lab_files_free(LabFiles *files)
 {
     free(files->list);
     *files = (LabFiles){0};
-}
-
-void lab_files_path(const LabFiles *files, int index, char *path, size_t path_size)
-{
-    char folder[PATH_SIZE];
-    ASSERT(index >= 0 && index < files->count);
-    if (!folder_of(files->list[index].own, folder, sizeof folder, NULL))
-        folder[0] = '\0';
-    snprintf(path, path_size, "%s/%s", folder, files->list[index].name);
 }
 
 bool lab_files_is_asset(const char *path)
@@ -123,25 +109,22 @@ void lab_files_open(LabFiles *files)
 static void add_row(const LabFiles *files, int row, ViewportRect rect, UiPage *page)
 {
     const LabFile *file = &files->list[row];
+    const char *name = file_base(file->path);
     char stem[LAB_FILE_NAME_BYTES], room[NAMES_BYTES], about[LAB_FILE_ABOUT_BYTES];
     bool sure = files->sure == row;
-    ViewportRect upper = ui_inset(rect, 8.0f, 6.0f), lower = upper;
-    upper.most.y = lower.least.y = upper.least.y + 16.0f;
-    snprintf(stem, sizeof stem, "%.*s", (int)(strlen(file->name) - 4), file->name);
+    snprintf(stem, sizeof stem, "%.*s", (int)(strlen(name) - strlen(ENDING)), name);
     if (file->about[0])
         snprintf(about, sizeof about, "%s", file->about);
     else
         local_time_text((time_t)file->changed_unix_s, "%Y-%m-%d %H:%M", "", about, sizeof about);
-    ui_chip(page, LAB_FILES_ID_ROWS + row, "", sure, rect);
-    ui_label(page, TEXT_SMALL, name_of_file(NAME_SCENARIO, stem, room), upper, BATCH_LEFT,
-             file->own ? PAINT_DARK : PAINT_HONEY_INK);
-    ui_label(page, TEXT_SMALL, sure ? ui_text(UI_LAB_SURE) : about, lower, BATCH_LEFT,
-             sure ? PAINT_RED_INK : PAINT_PALE_INK);
+    UiItem *below = screen_lines(page, LAB_FILES_ID_ROWS + row, rect, name_of_file(NAME_SCENARIO, stem, room),
+                                 file->own ? PAINT_DARK : PAINT_HONEY_INK, sure ? ui_text(UI_LAB_SURE) : about);
+    below->rgb = sure ? PAINT_RED_INK : PAINT_PALE_INK;
 }
 
 void lab_files_page(const Game *game, UiPage *page)
 {
-    const LabFiles *files = &((const LabScreen *)game->screens.own)->files;
+    const LabFiles *files = &lab_of(game)->files;
     page->layer = LAYER_BORDER;
     ui_plate(page, UI_PLATE_VEIL, page->bounds)->alpha = 0.45f;
     ui_plate(page, UI_PLATE_PANEL, PANEL);

@@ -21,11 +21,6 @@
 #define COUNTS_PX (2.0f * LINE_PX)
 #define FADE_NS 400000000.0f
 
-static const LabScreen *lab_of(const Game *game)
-{
-    return game->screens.own;
-}
-
 // Beside the field it has the full height; over the field it leaves the swarm above visible. While a keyboard covers
 // part of the screen, the text and the results matter more, so it takes that room too.
 ViewportRect lab_panel_area(const Game *game)

@@ -49,11 +49,6 @@ static int fitness(const char *search, const Field *info)
     return fits;
 }
 
-static LabScreen *lab_of(const Game *game)
-{
-    return game->screens.own;
-}
-
 static const Tuned *values_of(const Game *game)
 {
     return &lab_of(game)->lab.stage.tunables;

@@ -45,7 +45,7 @@ static bool lab_open(Game *game, void *own, const char *what, Error *error)
 // Closes the panel first, because typing has to end in any case.
 static void lab_close(Game *game)
 {
-    LabScreen *screen = game->screens.own;
+    LabScreen *screen = lab_of(game);
     lab_panel_close(game);
     lab_files_free(&screen->files);
     lab_end(&screen->lab);
@@ -76,14 +76,14 @@ bool lab_screen_folds(const LabScreen *screen)
 // Goes to another tick without its events; the view begins anew there.
 static void step_jump(Game *game)
 {
-    ((LabScreen *)game->screens.own)->jumped = false;
+    lab_of(game)->jumped = false;
     view_jump(&game->show.view, &game->match.sim);
 }
 
 // At the oldest stored tick, time stops.
 static bool step_back(Game *game)
 {
-    LabScreen *screen = game->screens.own;
+    LabScreen *screen = lab_of(game);
     if (lab_present(&screen->lab) <= lab_oldest_tick(&screen->lab))
         return false;
     lab_rewind(&screen->lab, 1);
@@ -94,7 +94,7 @@ static bool step_back(Game *game)
 // The pointer leads the swarm where it holds the meadow with the lead tool.
 static bool step_on(Game *game)
 {
-    LabScreen *screen = game->screens.own;
+    LabScreen *screen = lab_of(game);
     bool leads = screen->holds && screen->tool == LAB_TOOL_LEAD;
     unsigned buttons = (leads ? (unsigned)TICK_CMD_TOUCH : 0u) | (screen->call ? (unsigned)TICK_CMD_CALL : 0u);
     TickCmd cmd = tick_cmd(screen->at, buttons);
@@ -110,7 +110,7 @@ static bool step_on(Game *game)
 // carries the remaining time: above 1 a tick is due, below 0 a tick back. Where none is possible, time stands.
 static float lab_pass(Game *game)
 {
-    LabScreen *screen = game->screens.own;
+    LabScreen *screen = lab_of(game);
     int64_t passed_ns = game->pace.passed_ns;
     float ticks = (float)passed_ns * 1.0e-9f * (float)SIM_TICKS_PER_SECOND;
     // A change in the files since the last frame counts here as well; the stage began with its own numbers.
@@ -229,7 +229,7 @@ static void save_stage(LabScreen *screen)
 
 static void panel_toggle(Game *game, bool search)
 {
-    if (((LabScreen *)game->screens.own)->panel.open)
+    if (lab_of(game)->panel.open)
         lab_panel_close(game);
     else
         lab_panel_open(game, search);
@@ -249,7 +249,7 @@ static void choice_press(LabScreen *screen, int number)
 
 static void button_press(Game *game, int id)
 {
-    LabScreen *screen = game->screens.own;
+    LabScreen *screen = lab_of(game);
     sound_button(game);
     if (id >= LAB_ID_TOOL_0 && id < LAB_ID_CHOICE_0) {
         screen->tool = (LabTool)(id - LAB_ID_TOOL_0);
@@ -375,7 +375,7 @@ const ToolKeys LAB_KEYS = TOOL_KEYS(KEYS);
 // Of the list of stages, which covers the lab. The first press on a row only asks if unsaved changes would be lost.
 static void files_input(Game *game)
 {
-    LabScreen *screen = game->screens.own;
+    LabScreen *screen = lab_of(game);
     UiEvent event = screens_press(game);
     int row = event.id - LAB_FILES_ID_ROWS;
     bool chosen = event.kind == UI_EVENT_PRESSED && event.id != LAB_FILES_ID_CLOSE;
@@ -390,10 +390,8 @@ static void files_input(Game *game)
     if (!chosen)
         return;
     Error error;
-    char path[sizeof screen->path];
-    lab_files_path(&screen->files, row, path, sizeof path);
-    if (lab_load(&screen->lab, path, &error)) {
-        snprintf(screen->path, sizeof screen->path, "%s", path);
+    if (lab_load(&screen->lab, screen->files.list[row].path, &error)) {
+        snprintf(screen->path, sizeof screen->path, "%s", screen->files.list[row].path);
         screen->tool = LAB_TOOL_LEAD;
         begin_anew(screen);
     } else { // the open stage stays
@@ -404,7 +402,7 @@ static void files_input(Game *game)
 // Presses and keys of the lab itself.
 static void controls_input(Game *game)
 {
-    LabScreen *screen = game->screens.own;
+    LabScreen *screen = lab_of(game);
     LabPanel *panel = &screen->panel;
     InputState *input = &game->machine.input;
     InputPointer pointer = input_take_pointer(input);
@@ -440,7 +438,7 @@ static void controls_input(Game *game)
 
 static void lab_input(Game *game)
 {
-    LabScreen *screen = game->screens.own;
+    LabScreen *screen = lab_of(game);
     InputState *input = &game->machine.input;
     if (input_take(&input->focus_lost)) {
         // No release follows then, so held controls are let go.

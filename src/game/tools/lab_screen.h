@@ -43,6 +43,7 @@
 #define LAB_FILES_MAX 500 // the newest are listed
 #define LAB_FILE_NAME_BYTES 256
 #define LAB_FILE_ABOUT_BYTES 96
+#define LAB_PATH_BYTES (PATH_SIZE + LAB_FILE_NAME_BYTES)
 
 // The controls of the lab; of its panel, whose rows have two each; and of the list of stages.
 enum {
@@ -99,7 +100,7 @@ typedef struct LabPanel {
 } LabPanel;
 
 typedef struct LabFile {
-    char name[LAB_FILE_NAME_BYTES];   // in its folder, with its ending
+    char path[LAB_PATH_BYTES];
     char about[LAB_FILE_ABOUT_BYTES]; // its first line if that is a comment, cut to fit
     bool own;                         // of the player
     int64_t changed_unix_s;
@@ -124,7 +125,7 @@ typedef struct LabScreen {
     Lab lab;
     LabPanel panel;
     LabFiles files;
-    char path[PATH_SIZE + LAB_FILE_NAME_BYTES]; // where the stage is saved again; "" for a new one
+    char path[LAB_PATH_BYTES]; // where the stage is saved again; "" for a new one
     LabTool tool;
     LabChosen chosen;
     bool choices_open; // all of many choices are shown
@@ -154,6 +155,11 @@ typedef struct LabScreen {
     bool sound;       // the player's setting in the last frame
     float covered;    // fraction of the output's height, from below, hidden by an on-screen keyboard
 } LabScreen;
+
+static inline LabScreen *lab_of(const Game *game)
+{
+    return game->screens.own;
+}
 
 // Shows the player a notice of one or more lines.
 void lab_screen_notice(LabScreen *screen, bool bad, const char *text);
@@ -194,9 +200,6 @@ void lab_files_free(LabFiles *files);
 
 // Reads both folders again, a missing one as empty, and opens the list. Nothing is selected at first.
 void lab_files_open(LabFiles *files);
-
-// The path of a listed stage.
-void lab_files_path(const LabFiles *files, int index, char *path, size_t path_size);
 
 // True if a file is one of the game's own, which are never overwritten.
 bool lab_files_is_asset(const char *path);

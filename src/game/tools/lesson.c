@@ -136,7 +136,7 @@ float lesson_part(const Lesson *lesson)
 
 #define SKIP 1
 #define HEAD_Y_PX 150.0f
-#define LINE_PX (20.0f * sprite_text_grow(TEXT_MEDIUM))
+#define LINE_PX (21.0f * sprite_text_grow(TEXT_MEDIUM))
 #define LINES_LEAST 3
 #define LINES_MOST 12
 #define TEXT_WIDTH_PX 284.0f
@@ -154,16 +154,27 @@ typedef struct LessonRow {
 static const UiText HEADS[LESSON_STEPS] = {UI_HELP_LEAD_HEAD, UI_HELP_DODGE_HEAD, UI_HELP_CASH_HEAD, UI_HELP_CALL_HEAD},
                     TEXTS[LESSON_STEPS] = {UI_HELP_LEAD, UI_HELP_DODGE, UI_HELP_CASH, UI_HELP_CALL};
 
-// One button only, away from a leading finger; it has no focus, because keys steer. The texts are for the narrator:
-// step_draw sizes the plate below them.
+// Below the text, however many lines it has.
+static float bar_y_px(const Lesson *lesson, const Atlas *atlas)
+{
+    int lines = wrap_rows(atlas, TEXT_MEDIUM, ui_text(TEXTS[lesson->step]), TEXT_WIDTH_PX, LINES_MOST, false);
+    return HEAD_Y_PX + 22.0f + LINE_PX * (float)(lines > LINES_LEAST ? lines : LINES_LEAST);
+}
+
+// The task of the step, and one button only, away from a leading finger; it has no focus, because keys steer. The last
+// tick requests another screen, which is not open yet in this picture.
 static void lesson_page(const Game *game, UiPage *page)
 {
-    const LessonRow *row = game->screens.own;
-    if (row->lesson.step == LESSON_STEPS)
+    const Lesson *lesson = &((const LessonRow *)game->screens.own)->lesson;
+    if (lesson->step == LESSON_STEPS)
         return;
-    ViewportRect words = ui_box(0.0f, HEAD_Y_PX, FIELD_WIDTH_PX, LINE_PX);
-    ui_label(page, TEXT_LARGE, ui_text(HEADS[row->lesson.step]), words, BATCH_CENTRE, PAINT_DARK)->bare = true;
-    ui_label(page, TEXT_MEDIUM, ui_text(TEXTS[row->lesson.step]), words, BATCH_LEFT, PAINT_DARK)->bare = true;
+    ViewportRect words = ui_box((FIELD_WIDTH_PX - TEXT_WIDTH_PX) / 2.0f, HEAD_Y_PX - 44.0f, TEXT_WIDTH_PX,
+                                bar_y_px(lesson, &game->machine.atlas) - HEAD_Y_PX + 66.0f);
+    ui_plate(page, UI_PLATE_PANEL, ui_inset(words, -MARGIN_PX, 0.0f));
+    ui_cut_top(&words, 17.0f);
+    ui_label(page, TEXT_LARGE, ui_text(HEADS[lesson->step]), ui_cut_top(&words, 36.0f), BATCH_CENTRE, PAINT_DARK);
+    words.most.y -= 28.0f; // for the bar
+    ui_label(page, TEXT_MEDIUM, ui_text(TEXTS[lesson->step]), words, BATCH_LEFT, PAINT_PALE_INK)->from_top = true;
     ui_button(page, SKIP, ui_text(UI_LESSON_SKIP), ui_rect(FIELD_WIDTH_PX / 2.0f, 606.0f, 150.0f, UI_LEAST_PX));
 }
 
@@ -222,34 +233,6 @@ static void lesson_row_tick(Game *game)
         lesson_leave(game);
 }
 
-// Below the text, however many lines it has.
-static float bar_y_px(const Lesson *lesson, const Atlas *atlas)
-{
-    int lines = wrap_rows(atlas, TEXT_MEDIUM, ui_text(TEXTS[lesson->step]), TEXT_WIDTH_PX, LINES_MOST, false);
-    return HEAD_Y_PX + 22.0f + LINE_PX * (float)(lines > LINES_LEAST ? lines : LINES_LEAST);
-}
-
-// The task of the step and its progress.
-static void step_draw(const Lesson *lesson, Batch *batch)
-{
-    float bar_y = bar_y_px(lesson, batch->atlas),
-          head_px = atlas_text_width(batch->atlas, TEXT_LARGE, ui_text(HEADS[lesson->step]));
-    float x = FIELD_WIDTH_PX / 2.0f, left = x - TEXT_WIDTH_PX / 2.0f;
-    ViewportRect panel = {vec2(left - MARGIN_PX, HEAD_Y_PX - 44.0f),
-                          vec2(x + TEXT_WIDTH_PX / 2.0f + MARGIN_PX, bar_y + 22.0f)};
-    ui_draw_panel(panel, LAYER_MENU_SHADE, batch);
-    batch_text_scaled(batch, TEXT_LARGE, ui_text(HEADS[lesson->step]), vec2(x, HEAD_Y_PX),
-                      head_px > TEXT_WIDTH_PX ? TEXT_WIDTH_PX / head_px : 1.0f, BATCH_CENTRE,
-                      paint_ink(LAYER_MENU_TEXT, PAINT_DARK, 1.0f));
-    paint_paragraph(batch, TEXT_MEDIUM, ui_text(TEXTS[lesson->step]), vec2(left, HEAD_Y_PX + 26.0f), TEXT_WIDTH_PX,
-                    LINE_PX, LINES_MOST, paint_ink(LAYER_MENU_TEXT, PAINT_PALE_INK, 1.0f));
-    batch_rect(batch, vec2(x - BAR_HALF_PX, bar_y), vec2(x + BAR_HALF_PX, bar_y + 4.0f),
-               paint_ink(LAYER_MENU, PAINT_PALE_INK, 1.0f));
-    batch_rect(batch, vec2(x - BAR_HALF_PX, bar_y),
-               vec2(x - BAR_HALF_PX + 2.0f * BAR_HALF_PX * lesson_part(lesson), bar_y + 4.0f),
-               paint_ink(LAYER_MENU_TEXT, PAINT_HONEY, 1.0f));
-}
-
 // The last tick requests another screen, which is not open yet in this picture.
 static void lesson_draw(Game *game)
 {
@@ -257,12 +240,16 @@ static void lesson_draw(Game *game)
     Batch *batch = &game->machine.batch;
     if (lesson->step == LESSON_STEPS)
         return;
-    step_draw(lesson, batch);
-    // The key or button to press.
+    // Progress, and the key or button to press.
+    float y = bar_y_px(lesson, batch->atlas), left = FIELD_WIDTH_PX / 2.0f - BAR_HALF_PX;
+    batch_rect(batch, vec2(left, y), vec2(left + 2.0f * BAR_HALF_PX, y + 4.0f),
+               paint_ink(LAYER_MENU_TEXT, PAINT_PALE_INK, 1.0f));
+    batch_rect(batch, vec2(left, y), vec2(left + 2.0f * BAR_HALF_PX * lesson_part(lesson), y + 4.0f),
+               paint_ink(LAYER_MENU_TEXT, PAINT_HONEY, 1.0f));
     ControlAction action = lesson->step == LESSON_CALL ? CONTROL_CALL : CONTROL_LEAD;
     Prompt prompt = prompt_of_action(&game->player.control, &game->machine.input, action);
     if (lesson->step != LESSON_LET_GO)
-        prompt_draw(&prompt, vec2(PROMPT_X_PX, bar_y_px(lesson, batch->atlas) + 2.0f), LAYER_MENU_TEXT, batch);
+        prompt_draw(&prompt, vec2(PROMPT_X_PX, y + 2.0f), LAYER_MENU_TEXT, batch);
     // A pulsing ring at the swarm's destination.
     Vec2 place;
     if (lesson_place(lesson, &place)) {
