@@ -112,14 +112,14 @@ TEST(lists_what_is_there_newest_first_and_says_what_is_wrong, set_up, tear_down)
     }
     assert_int_equal(list[3].state, REPLAY_OPEN);
     assert_true(list[3].starred);
-    assert_int_equal(list[3].ticks, 180);
+    assert_int_equal(list[3].demo.tick_count, 180);
     assert_int_equal(list[4].state, REPLAY_DAMAGED);
     assert_true(list[4].reason[0] != '\0');
     assert_int_equal(list[5].state, REPLAY_WHOLE);
     assert_false(list[5].starred);
-    assert_int_equal(list[5].score, 4321);
-    assert_int_equal(list[5].bees_most, 17);
-    assert_int_equal(list[5].ticks, 300);
+    assert_int_equal(list[5].demo.result.score, 4321);
+    assert_int_equal(list[5].demo.result.bees_most, 17);
+    assert_int_equal(list[5].demo.tick_count, 300);
     assert_string_equal(list[5].name, "2026-11-20_143502.mtb");
 }
 

@@ -40,16 +40,15 @@ static void replays_make(void)
         *replay = (Replay){.state = STATES[i % 4],
                            .starred = i % 3 == 0,
                            .recorded_unix_s = 1700000000 + 12345 * i,
-                           .stage = i % 2 ? STAGE_SCRIPT : STAGE_EMPTY,
-                           .stage_name = game.numbers.stages.scripts[3].name,
-                           .level = LEVEL_HARD,
-                           .speed_percent = 50,
-                           .ticks = 60u * 3599u,
-                           .fork = i % 8 == 0,
-                           .best = i % 8 == 4,
-                           .player = i % 5 ? TAPE_PERSON : TAPE_PILOT,
-                           .score = 4294967295u,
-                           .bees_most = 16384};
+                           .best = i % 8 == 4};
+        replay->demo.start = (TapeStart){.stage = i % 2 ? STAGE_SCRIPT : STAGE_EMPTY,
+                                         .fork_tick = i % 8 == 0,
+                                         .player = i % 5 ? TAPE_PERSON : TAPE_PILOT};
+        replay->demo.start.tunables.level_level = LEVEL_HARD;
+        replay->demo.start.tunables.play_speed_percent = 50;
+        replay->demo.stage_name = game.numbers.stages.scripts[3].name;
+        replay->demo.tick_count = 60u * 3599u;
+        replay->demo.result = (TapeResult){.score = 4294967295u, .bees_most = 16384};
         snprintf(replay->reason, sizeof replay->reason,
                  "demo: version 7, expected 1 to 2: this program is older than the demo");
     }

@@ -394,7 +394,7 @@ static void add_numbers(const JourneyScreen *screen, UiPage *page)
     ui_cut_top(&strip, JOURNEY_GROW);
     ViewportRect lower = ui_cut_top(&strip, LINE_PX);
     ViewportRect bees = ui_cut_left(&upper, 98.0f), points = ui_cut_right(&upper, 110.0f);
-    ViewportRect score = ui_cut_left(&lower, 108.0f), rescues = ui_cut_right(&lower, 146.0f);
+    ViewportRect score = ui_cut_left(&lower, 102.0f), rescues = ui_cut_right(&lower, 146.0f);
     ui_cut_left(&bees, 28.0f); // for the picture of a bee
     // The cost of a turn appears only after its animation.
     snprintf(text, sizeof text, "%d", screen->moving ? screen->bees_before : journey->bees);

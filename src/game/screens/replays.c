@@ -29,7 +29,7 @@ void replays_path(const Replays *replays, int index, char path[REPLAYS_FILE_BYTE
 static void replay_read(Replay *replay, const char *path)
 {
     FileBytes file;
-    TapePeek peek;
+    TapePeek *demo = &replay->demo;
     Error error;
     FileLook look;
     replay->state = REPLAY_REFUSED;
@@ -42,26 +42,15 @@ static void replay_read(Replay *replay, const char *path)
                  strlen(error.text) > known ? error.text + known : error.text);
         return;
     }
-    if (tape_peek(&peek, file.bytes, file.size, &error)) {
-        // Reads only what a row shows, without unpacking the game.
-        replay->state = peek.tail == TAPE_ENDED   ? REPLAY_WHOLE
-                      : peek.tail == TAPE_DAMAGED ? REPLAY_DAMAGED
-                                                  : REPLAY_OPEN;
-        replay->recorded_unix_s = peek.start.recorded_unix_s;
-        replay->stage = peek.start.stage;
-        replay->stage_name = peek.stage_name;
-        replay->level = peek.start.tunables.level_level;
-        replay->speed_percent = peek.start.tunables.play_speed_percent;
-        replay->player = peek.start.player;
-        replay->fork = peek.start.fork_hash != 0 || peek.start.fork_tick != 0;
-        replay->ticks = peek.tick_count;
-        if (replay->state == REPLAY_WHOLE) {
-            replay->score = peek.result.score;
-            replay->bees_most = peek.result.bees_most;
-        } else if (replay->state == REPLAY_DAMAGED) {
-            snprintf(replay->reason, sizeof replay->reason, "%.191s (offset %zu)", peek.problem.text,
-                     peek.problem.offset);
-        }
+    // Reads only what a row shows, without unpacking the game.
+    if (tape_peek(demo, file.bytes, file.size, &error)) {
+        replay->state = demo->tail == TAPE_ENDED   ? REPLAY_WHOLE
+                      : demo->tail == TAPE_DAMAGED ? REPLAY_DAMAGED
+                                                   : REPLAY_OPEN;
+        replay->recorded_unix_s = demo->start.recorded_unix_s;
+        if (replay->state == REPLAY_DAMAGED)
+            snprintf(replay->reason, sizeof replay->reason, "%.191s (offset %zu)", demo->problem.text,
+                     demo->problem.offset);
     } else {
         snprintf(replay->reason, sizeof replay->reason, "%.191s", error.text);
     }
@@ -173,30 +162,34 @@ static void date_text(int64_t unix_s, char text[LINE_BYTES])
 // The label of an unusual demo; "" for an ordinary one.
 static const char *mark_text(const Replay *replay)
 {
-    return replay->state == REPLAY_OPEN    ? ui_text(UI_REPLAY_OPEN)
-         : replay->state == REPLAY_DAMAGED ? ui_text(UI_REPLAY_DAMAGED)
-         : replay->state == REPLAY_REFUSED ? ui_text(UI_REPLAY_REFUSED)
-         : replay->best                    ? ui_text(UI_BEST)
-         : replay->fork                    ? ui_text(UI_REPLAY_FORK)
-         : replay->player == TAPE_PILOT    ? ui_text(UI_REPLAY_PILOT)
-                                           : "";
+    const TapeStart *start = &replay->demo.start;
+    return replay->state == REPLAY_OPEN                   ? ui_text(UI_REPLAY_OPEN)
+         : replay->state == REPLAY_DAMAGED                ? ui_text(UI_REPLAY_DAMAGED)
+         : replay->state == REPLAY_REFUSED                ? ui_text(UI_REPLAY_REFUSED)
+         : replay->best                                   ? ui_text(UI_BEST)
+         : start->fork_hash != 0 || start->fork_tick != 0 ? ui_text(UI_REPLAY_FORK)
+         : start->player == TAPE_PILOT                    ? ui_text(UI_REPLAY_PILOT)
+                                                          : "";
 }
 
 // Skips defaults: a line has little room.
 void replays_facts(const Replay *replay, char text[REPLAYS_FACTS_BYTES])
 {
     static const UiText LEVEL_TEXTS[LEVELS] = {UI_LEVEL_EASY, UI_LEVEL_NORMAL, UI_LEVEL_HARD};
+    const TapePeek *demo = &replay->demo;
+    int level = demo->start.tunables.level_level, speed_percent = demo->start.tunables.play_speed_percent;
     int length = snprintf(text, LINE_BYTES, "%s",
-                          replay->stage == STAGE_SCRIPT ? ui_text_name(&replay->stage_name) : ui_text(UI_STAGE_EMPTY));
-    if (replay->level != LEVEL_NORMAL)
-        length += snprintf(text + length, LINE_BYTES - (size_t)length, DOT "%s", ui_text(LEVEL_TEXTS[replay->level]));
-    if (replay->speed_percent != MODE_SPEED_FULL)
-        length += snprintf(text + length, LINE_BYTES - (size_t)length, DOT "%d %%", replay->speed_percent);
+                          demo->start.stage == STAGE_SCRIPT ? ui_text_name(&demo->stage_name)
+                                                            : ui_text(UI_STAGE_EMPTY));
+    if (level != LEVEL_NORMAL)
+        length += snprintf(text + length, LINE_BYTES - (size_t)length, DOT "%s", ui_text(LEVEL_TEXTS[level]));
+    if (speed_percent != MODE_SPEED_FULL)
+        length += snprintf(text + length, LINE_BYTES - (size_t)length, DOT "%d %%", speed_percent);
     length += snprintf(text + length, LINE_BYTES - (size_t)length, DOT "%s",
-                       minutes_text(replay->ticks / SIM_TICKS_PER_SECOND).text);
+                       minutes_text(demo->tick_count / SIM_TICKS_PER_SECOND).text);
     if (replay->state == REPLAY_WHOLE) {
         length += snprintf(text + length, LINE_BYTES - (size_t)length, DOT);
-        ui_count(text + length, LINE_BYTES - (size_t)length, UI_BEES, replay->bees_most);
+        ui_count(text + length, LINE_BYTES - (size_t)length, UI_BEES, demo->result.bees_most);
     }
 }
 
@@ -230,7 +223,7 @@ static void add_row(const Replays *replays, int row, ViewportRect rect, UiPage *
         row_label(page, TEXT_SMALL, mark, score, BATCH_RIGHT, PAINT_RED_INK);
         row_label(page, TEXT_SMALL, replay->reason, lower, BATCH_LEFT, PAINT_RED_INK);
     } else {
-        snprintf(line, sizeof line, "%" PRIu32, replay->score);
+        snprintf(line, sizeof line, "%" PRIu32, replay->demo.result.score);
         row_label(page, TEXT_MEDIUM, replay->state == REPLAY_WHOLE ? line : "–", score, BATCH_RIGHT, PAINT_HONEY_INK);
         replays_facts(replay, facts);
         snprintf(line, sizeof line, "%s%s%s", facts, mark[0] ? DOT : "", mark);
@@ -284,7 +277,7 @@ static void row_watch(Game *game, int row)
     Replays *replays = game->screens.own;
     const Replay *replay = &replays->list[row];
     char path[REPLAYS_FILE_BYTES], date[LINE_BYTES];
-    if (replay->state != REPLAY_REFUSED && replay->ticks > 0) {
+    if (replay->state != REPLAY_REFUSED && replay->demo.tick_count > 0) {
         replays_path(replays, row, path);
         screens_ask(&game->screens, SCREEN_WATCH, path);
         return;

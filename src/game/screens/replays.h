@@ -26,16 +26,9 @@ typedef struct Replay {
     char name[REPLAYS_NAME_BYTES]; // in the folder
     ReplayState state;
     bool starred;
-    bool best;               // belongs to a list of best games
-    int64_t recorded_unix_s; // time of the file's last change if it is refused
-    // Unless it is refused.
-    Stage stage;
-    ScriptName stage_name; // of a stage from a file
-    int level, speed_percent;
-    TapePlayer player;
-    bool fork; // taken over from another demo
-    uint32_t ticks;
-    uint32_t score, bees_most;           // REPLAY_WHOLE only
+    bool best;                           // belongs to a list of best games
+    int64_t recorded_unix_s;             // time of the file's last change if it is refused
+    TapePeek demo;                       // unless it is refused
     char reason[TAPE_REASON_BYTES + 32]; // REPLAY_DAMAGED, REPLAY_REFUSED
 } Replay;
 

@@ -128,7 +128,8 @@ void lab_files_page(const Game *game, UiPage *page)
     page->layer = LAYER_BORDER;
     ui_plate(page, UI_PLATE_VEIL, page->bounds)->alpha = 0.45f;
     ui_plate(page, UI_PLATE_PANEL, PANEL);
-    ui_list_begin(page, &game->screens.ui, LIST, ROW_PX, files->count, LAB_FILES_ID_ROWS, 1);
+    ui_list_begin(page, &game->screens.ui, LIST, ROW_PX * sprite_text_grow(TEXT_SMALL), files->count, LAB_FILES_ID_ROWS,
+                  1);
     for (int row = ui_list_from(page); row < ui_list_to(page); row++)
         add_row(files, row, ui_list_row(page, row), page);
     ui_scroll_end(page);

@@ -42,6 +42,11 @@ static bool lab_open(Game *game, void *own, const char *what, Error *error)
     return true;
 }
 
+LabScreen *lab_of(const Game *game)
+{
+    return game->screens.own;
+}
+
 // Closes the panel first, because typing has to end in any case.
 static void lab_close(Game *game)
 {

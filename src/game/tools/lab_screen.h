@@ -156,10 +156,7 @@ typedef struct LabScreen {
     float covered;    // fraction of the output's height, from below, hidden by an on-screen keyboard
 } LabScreen;
 
-static inline LabScreen *lab_of(const Game *game)
-{
-    return game->screens.own;
-}
+LabScreen *lab_of(const Game *game);
 
 // Shows the player a notice of one or more lines.
 void lab_screen_notice(LabScreen *screen, bool bad, const char *text);
