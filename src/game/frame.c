@@ -267,15 +267,11 @@ bool frame_run(Game *game, Error *error)
         return false;
     take_keys(game);
     game->screens.sixtieths += (uint32_t)game->pace.sixtieths;
-    const Screen *screen = game->screens.table[game->screens.now];
-    if (screen->input)
-        screen->input(game);
-    else
-        screens_press(game);
+    screens_input(game);
     screens_turn(game);
     open_poll(game);
     page_narrate(game);
-    screen = game->screens.table[game->screens.now];             // the screen may have changed
+    const Screen *screen = game->screens.table[game->screens.now];
     shell_stay_awake(screens_has(&game->screens, SCREEN_FLIES)); // in an idle menu the display may go dark
     float blend = game->pace.blend;
     if (rests(game)) // the picture stays, and the time that passes is not made up for

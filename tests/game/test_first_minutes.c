@@ -12,13 +12,11 @@ static Window glass = {.width = 540, .height = 960, .width_px = 540, .height_px 
 // A frame as the game runs it, with one tick.
 static void frame(void)
 {
-    const Screen *screen = SCREEN_TABLE[game.screens.now];
     game.screens.sixtieths++;
     game.pace.passed_ns = 16666667;
-    if (screen->input)
-        screen->input(&game);
+    screens_input(&game);
     screens_turn(&game);
-    screen = SCREEN_TABLE[game.screens.now];
+    const Screen *screen = SCREEN_TABLE[game.screens.now];
     if (screen->pass)
         screen->pass(&game);
     else if (screen->tick)

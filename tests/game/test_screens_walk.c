@@ -17,10 +17,7 @@ static ScreenId frame(void)
 {
     game.screens.asked = SCREEN_NONE;
     game.screens.sixtieths++;
-    if (SCREEN_TABLE[game.screens.now]->input)
-        SCREEN_TABLE[game.screens.now]->input(&game);
-    else
-        screens_press(&game);
+    screens_input(&game);
     return game.screens.asked;
 }
 

@@ -332,11 +332,8 @@ static void open_page(const Game *game, UiPage *page)
 }
 
 // A copy, because this screen closes.
-static void open_input(Game *game)
+static void open_press(Game *game, UiEvent event)
 {
-    UiEvent event = screens_press(game);
-    if (event.kind == UI_EVENT_NONE)
-        return;
     OpenFiles files = *(OpenFiles *)game->screens.own;
     if (event.kind != UI_EVENT_BACK && event.id == ID_OPEN)
         open_files(game, &files);
@@ -344,4 +341,4 @@ static void open_input(Game *game)
         screens_ask(&game->screens, SCREEN_PAUSE, NULL);
 }
 
-const Screen OPEN_SCREEN = {.input = open_input, .page = open_page, .own_bytes = sizeof(OpenFiles)};
+const Screen OPEN_SCREEN = {.press = open_press, .page = open_page, .own_bytes = sizeof(OpenFiles)};

@@ -152,9 +152,10 @@ static void best_input(Game *game)
     int row = game->screens.place.best_row;
     if (row >= 0 && row < game->best.list.count && !game->screens.ui.started)
         ui_list_show(&game->screens.ui, screens_page(game), row);
-    UiEvent event = screens_press(game);
-    if (event.kind == UI_EVENT_NONE)
-        return;
+}
+
+static void best_press(Game *game, UiEvent event)
+{
     game->screens.refused[0] = '\0';
     if (event.id < ID_ROWS) {
         Mode mode = game->best.mode;
@@ -174,4 +175,4 @@ static void best_input(Game *game)
     }
 }
 
-const Screen BEST_SCREEN = {.open = best_open, .input = best_input, .page = best_page};
+const Screen BEST_SCREEN = {.open = best_open, .input = best_input, .press = best_press, .page = best_page};

@@ -219,11 +219,8 @@ static void daily_draw(Game *game)
 
 // --- presses
 
-static void daily_input(Game *game)
+static void daily_press(Game *game, UiEvent event)
 {
-    UiEvent event = screens_press(game);
-    if (event.kind == UI_EVENT_NONE)
-        return;
     DailyPage *own = game->screens.own;
     if (event.id == ID_BEFORE || event.id == ID_AFTER) {
         // In another month selects its last playable day.
@@ -246,7 +243,7 @@ static void daily_input(Game *game)
 }
 
 const Screen DAILY_SCREEN = {.open = daily_open,
-                             .input = daily_input,
+                             .press = daily_press,
                              .tick = daily_tick,
                              .page = daily_page,
                              .draw = daily_draw,

@@ -125,11 +125,8 @@ static void save_now(Game *game, Saves *saves)
         exchange_give(path);
 }
 
-static void saves_input(Game *game)
+static void saves_press(Game *game, UiEvent event)
 {
-    UiEvent event = screens_press(game);
-    if (event.kind == UI_EVENT_NONE)
-        return;
     Saves *saves = game->screens.own;
     if (event.id == ID_MAKE)
         save_now(game, saves);
@@ -149,7 +146,7 @@ static void saves_input(Game *game)
 }
 
 const Screen SAVES_SCREEN = {
-    .open = saves_open, .input = saves_input, .page = saves_page, .close = saves_close, .own_bytes = sizeof(Saves)};
+    .open = saves_open, .press = saves_press, .page = saves_page, .close = saves_close, .own_bytes = sizeof(Saves)};
 
 // --- the confirmation before a save replaces the present state
 
@@ -215,11 +212,8 @@ static void load_page(const Game *game, UiPage *page)
 }
 
 // Ends the paused game first: its score belongs to the backup. Nothing in memory may be written over the loaded files.
-static void load_input(Game *game)
+static void load_press(Game *game, UiEvent event)
 {
-    UiEvent event = screens_press(game);
-    if (event.kind == UI_EVENT_NONE)
-        return;
     Load *load = game->screens.own;
     Error error;
     if (event.id != ID_LOAD)
@@ -236,7 +230,7 @@ static void load_input(Game *game)
     screens_ask(&game->screens, SCREEN_TITLE, NULL);
 }
 
-const Screen LOAD_SCREEN = {.open = load_open, .input = load_input, .page = load_page, .own_bytes = sizeof(Load)};
+const Screen LOAD_SCREEN = {.open = load_open, .press = load_press, .page = load_page, .own_bytes = sizeof(Load)};
 
 // --- import and export, where the player has no folder
 
@@ -328,11 +322,8 @@ static void files_page(const Game *game, UiPage *page)
     screen_back(page);
 }
 
-static void files_input(Game *game)
+static void files_press(Game *game, UiEvent event)
 {
-    UiEvent event = screens_press(game);
-    if (event.kind == UI_EVENT_NONE)
-        return;
     const OwnFiles *files = game->screens.own;
     if (event.id == ID_FILES_OPEN)
         exchange_ask();
@@ -341,4 +332,4 @@ static void files_input(Game *game)
 }
 
 const Screen FILES_SCREEN = {
-    .open = files_open, .input = files_input, .page = files_page, .close = files_close, .own_bytes = sizeof(OwnFiles)};
+    .open = files_open, .press = files_press, .page = files_page, .close = files_close, .own_bytes = sizeof(OwnFiles)};

@@ -64,11 +64,8 @@ static void modes_draw(Game *game)
     }
 }
 
-static void modes_input(Game *game)
+static void modes_press(Game *game, UiEvent event)
 {
-    UiEvent event = screens_press(game);
-    if (event.kind == UI_EVENT_NONE)
-        return;
     int way = event.id - ID_WAY;
     if (way == WAY_JOURNEY_NEW) {
         if (game->screens.place.sure) // one press must not discard a stored journey
@@ -89,7 +86,7 @@ static void modes_input(Game *game)
     }
 }
 
-const Screen MODES_SCREEN = {.input = modes_input, .page = modes_page, .draw = modes_draw};
+const Screen MODES_SCREEN = {.press = modes_press, .page = modes_page, .draw = modes_draw};
 
 // --- practice: any stage, from any of its phases on
 
@@ -138,11 +135,8 @@ static void practice_page(const Game *game, UiPage *page)
     ui_button(page, ID_BEGIN, ui_text(UI_BEGIN), ui_cut_top(&column, 54.0f));
 }
 
-static void practice_input(Game *game)
+static void practice_press(Game *game, UiEvent event)
 {
-    UiEvent event = screens_press(game);
-    if (event.kind == UI_EVENT_NONE)
-        return;
     switch (event.id) {
     case ID_STAGE:
         game->screens.place.stage = event.value;
@@ -186,7 +180,7 @@ static void practice_draw(Game *game)
     }
 }
 
-const Screen PRACTICE_SCREEN = {.input = practice_input, .page = practice_page, .draw = practice_draw};
+const Screen PRACTICE_SCREEN = {.press = practice_press, .page = practice_page, .draw = practice_draw};
 
 // --- the aids of practice: bees, speed, no losses, drawings
 
@@ -240,11 +234,8 @@ static void trainer_page(const Game *game, UiPage *page)
              PAINT_PALE_INK);
 }
 
-static void trainer_input(Game *game)
+static void trainer_press(Game *game, UiEvent event)
 {
-    UiEvent event = screens_press(game);
-    if (event.kind == UI_EVENT_NONE)
-        return;
     MenuPlace *place = &game->screens.place;
     switch (event.id) {
     case ID_BEES: place->trainer_bees = event.value; return;
@@ -255,4 +246,4 @@ static void trainer_input(Game *game)
     player_changed(&game->player);
 }
 
-const Screen TRAINER_SCREEN = {.input = trainer_input, .page = trainer_page};
+const Screen TRAINER_SCREEN = {.press = trainer_press, .page = trainer_page};

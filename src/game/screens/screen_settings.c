@@ -153,9 +153,10 @@ static void settings_input(Game *game)
             || control_take_in(&game->player.control, input, BINDING_MENU, CONTROL_BACK))
             name_end(game);
     }
-    UiEvent event = screens_press(game);
-    if (event.kind == UI_EVENT_NONE)
-        return;
+}
+
+static void settings_press(Game *game, UiEvent event)
+{
     bool typed = game->screens.place.types_name;
     name_end(game);
     if (event.id == ID_NAME) {
@@ -199,7 +200,7 @@ static void settings_draw(Game *game)
 }
 
 const Screen SETTINGS_SCREEN = {
-    .input = settings_input, .page = settings_page, .draw = settings_draw, .close = name_end};
+    .input = settings_input, .press = settings_press, .page = settings_page, .draw = settings_draw, .close = name_end};
 
 // --- the keys and gamepad buttons of each action
 

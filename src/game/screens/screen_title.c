@@ -82,24 +82,25 @@ static void title_input(Game *game)
     int64_t *idle_ns = &game->screens.place.idle_ns;
     bool waits = !game->machine.used && game->options->ticks == 0;
     *idle_ns = waits ? *idle_ns + game->pace.passed_ns : 0;
-    UiEvent event = screens_press(game);
-    if (event.kind != UI_EVENT_NONE) {
-        // Escape ends the program: the title is the first screen. A browser page stays.
-        bool pressed = event.kind != UI_EVENT_BACK;
-        ScreenId to = pressed && event.id >= ID_BUTTON ? BUTTONS[button_at(event.id - ID_BUTTON)].to : SCREEN_NONE;
-        if (pressed && event.id == ID_PLAY)
-            screen_journey(game);
-        else if (pressed && event.id == ID_BUG)
-            bug_report(game);
-        else if (to != SCREEN_NONE)
-            screen_go(game, to);
-        else
-            game->leaving = shell_may_leave();
-    }
     if (*idle_ns < IDLE_NS || screens_rested_ns(&game->screens) >= 0)
         return;
     *idle_ns = 0;
     screens_ask(&game->screens, SCREEN_ATTRACT, NULL);
+}
+
+// Escape ends the program: the title is the first screen. A browser page stays.
+static void title_press(Game *game, UiEvent event)
+{
+    bool pressed = event.kind != UI_EVENT_BACK;
+    ScreenId to = pressed && event.id >= ID_BUTTON ? BUTTONS[button_at(event.id - ID_BUTTON)].to : SCREEN_NONE;
+    if (pressed && event.id == ID_PLAY)
+        screen_journey(game);
+    else if (pressed && event.id == ID_BUG)
+        bug_report(game);
+    else if (to != SCREEN_NONE)
+        screen_go(game, to);
+    else
+        game->leaving = shell_may_leave();
 }
 
 // Letters on the bare meadow get a pale rim.
@@ -124,7 +125,8 @@ static void title_draw(Game *game)
     text_rimmed(batch, TEXT_LARGE, ui_text(UI_TITLE_NATIVE), 306, paint_tint(PAINT_HONEY_INK, 1.0f), 2.0f);
 }
 
-const Screen TITLE_SCREEN = {.open = title_open, .input = title_input, .page = title_page, .draw = title_draw};
+const Screen TITLE_SCREEN = {
+    .open = title_open, .input = title_input, .press = title_press, .page = title_page, .draw = title_draw};
 
 // --- the help page, which leads to the lesson
 
@@ -160,10 +162,10 @@ static void help_page(const Game *game, UiPage *page)
 }
 
 // The page has only one button besides the back button.
-static void help_input(Game *game)
+static void help_press(Game *game, UiEvent event)
 {
-    if (screens_press(game).kind != UI_EVENT_NONE)
-        screen_go(game, SCREEN_LESSON);
+    (void)event;
+    screen_go(game, SCREEN_LESSON);
 }
 
 // The same pictures as in the game, slightly larger.
@@ -185,7 +187,7 @@ static void help_draw(Game *game)
     }
 }
 
-const Screen HELP_SCREEN = {.input = help_input, .page = help_page, .draw = help_draw};
+const Screen HELP_SCREEN = {.press = help_press, .page = help_page, .draw = help_draw};
 
 // --- the credits, with licences
 

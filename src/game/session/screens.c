@@ -193,6 +193,18 @@ UiEvent screens_press(Game *game)
     return (UiEvent){UI_EVENT_NONE, UI_NONE, 0, 0.0f};
 }
 
+void screens_input(Game *game)
+{
+    const Screen *now = game->screens.table[game->screens.now];
+    if (now->input)
+        now->input(game);
+    if (now->input && !now->press)
+        return;
+    UiEvent event = screens_press(game);
+    if (event.kind != UI_EVENT_NONE && now->press)
+        now->press(game, event);
+}
+
 // Draws the page last, over the screen's own picture, which needs its places; both slide in together.
 void screens_draw(Game *game)
 {

@@ -54,7 +54,8 @@ typedef struct Screen {
     // Opens it: `own` is zeroed memory of own_bytes. `what` is the screen's parameter, described in its file; NULL for
     // none. On failure returns false with a line in `error`, and nothing has changed.
     bool (*open)(Game *game, void *own, const char *what, Error *error);
-    void (*input)(Game *game); // once a frame: takes presses and keys, those of its page by screens_press, as NULL does
+    void (*input)(Game *game); // once a frame: takes keys and the like; without a `press`, also presses on its page
+    void (*press)(Game *game, UiEvent event); // a control of its page was pressed, or back
     void (*tick)(Game *game);  // each tick that is due, NULL in menus for the swarm's; or, in place of that,
     float (*pass)(Game *game); // once a frame: time goes by; returns the picture's blend
     void (*page)(const Game *game, UiPage *page); // makes its controls and texts, for input, picture and narrator
@@ -168,6 +169,9 @@ void screens_close(Game *game);
 
 // Makes the page of the screen that is shown anew, in screens->page; empty where it has none.
 const UiPage *screens_page(Game *game);
+
+// Lets the screen take the input of a frame.
+void screens_input(Game *game);
 
 // Handles presses on the page, with the sound of a button. Handles the back button of a menu itself, and then returns
 // no event.

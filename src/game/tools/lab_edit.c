@@ -277,6 +277,10 @@ static uint32_t pool_id(const Sim *sim, ThingKind kind, int index)
 // that the stage has not placed, only the Sim loses the object.
 static void erase_thing(Lab *lab, ThingKind kind, int index)
 {
+    static void (*const REMOVE[])(Sim * sim, int index) = {[THING_BEE] = sim_remove_bee,
+                                                           [THING_BULLET] = sim_remove_bullet,
+                                                           [THING_FLOWER] = sim_remove_flower,
+                                                           [THING_ENEMY] = sim_remove_enemy};
     const StageFile *stage = &lab->stage;
     uint32_t id = pool_id(lab->sim, kind, index);
     for (int i = 0; i < stage->thing_count && stage->things[i].tick <= lab_present(lab); i++) {
@@ -290,13 +294,7 @@ static void erase_thing(Lab *lab, ThingKind kind, int index)
         }
         break;
     }
-    switch (kind) {
-    case THING_BEE: sim_remove_bee(lab->sim, index); break;
-    case THING_BULLET: sim_remove_bullet(lab->sim, index); break;
-    case THING_FLOWER: sim_remove_flower(lab->sim, index); break;
-    case THING_ENEMY: sim_remove_enemy(lab->sim, index); break;
-    case THING_KINDS: break;
-    }
+    REMOVE[kind](lab->sim, index);
     lab->exact = false;
 }
 
