@@ -175,14 +175,14 @@ static const char *mark_text(const Replay *replay)
 // Skips defaults: a line has little room.
 void replays_facts(const Replay *replay, char text[REPLAYS_FACTS_BYTES])
 {
-    static const UiText LEVEL_TEXTS[LEVELS] = {UI_LEVEL_EASY, UI_LEVEL_NORMAL, UI_LEVEL_HARD};
     const TapePeek *demo = &replay->demo;
     int level = demo->start.tunables.level_level, speed_percent = demo->start.tunables.play_speed_percent;
     int length = snprintf(text, LINE_BYTES, "%s",
                           demo->start.stage == STAGE_SCRIPT ? ui_text_name(&demo->stage_name)
                                                             : ui_text(UI_STAGE_EMPTY));
     if (level != LEVEL_NORMAL)
-        length += snprintf(text + length, LINE_BYTES - (size_t)length, DOT "%s", ui_text(LEVEL_TEXTS[level]));
+        length += snprintf(text + length, LINE_BYTES - (size_t)length, DOT "%s",
+                           ui_text((UiText)(UI_LEVEL_EASY + level)));
     if (speed_percent != MODE_SPEED_FULL)
         length += snprintf(text + length, LINE_BYTES - (size_t)length, DOT "%d %%", speed_percent);
     length += snprintf(text + length, LINE_BYTES - (size_t)length, DOT "%s",

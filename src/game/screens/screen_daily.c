@@ -113,21 +113,20 @@ static const char *month_text(uint32_t month, char text[UI_VALUE_BYTES])
     return text;
 }
 
-static void month_chip(UiPage *page, int id, uint32_t month, bool there, ViewportRect rect)
+static void month_chip(const DailyPage *own, UiPage *page, int id, ViewportRect rect)
 {
     char text[UI_VALUE_BYTES];
+    uint32_t month = month_later(own->month, id == ID_AFTER ? 1 : -1);
     UiItem *item = ui_chip(page, id, month_text(month, text), false, rect);
     item->icon = (UiIcon){.sprite = SPRITE_ICON_BACK, .scale = 1.0f, .mirrored = id == ID_AFTER};
-    item->disabled = !there;
+    item->disabled = !month_good(month) || month > month_of_day(own->today);
 }
 
 static void months_add(const DailyPage *own, ViewportRect row, UiPage *page)
 {
     char text[UI_VALUE_BYTES];
-    uint32_t before = month_later(own->month, -1), after = month_later(own->month, 1);
-    month_chip(page, ID_BEFORE, before, month_good(before), ui_cut_left(&row, TURN_PX));
-    month_chip(page, ID_AFTER, after, own->month < month_of_day(own->today) && month_good(after),
-               ui_cut_right(&row, TURN_PX));
+    month_chip(own, page, ID_BEFORE, ui_cut_left(&row, TURN_PX));
+    month_chip(own, page, ID_AFTER, ui_cut_right(&row, TURN_PX));
     ui_label(page, TEXT_MEDIUM, month_text(own->month, text), ui_inset(row, 4.0f, 0.0f), BATCH_CENTRE, PAINT_DARK);
 }
 

@@ -123,16 +123,10 @@ void screen_again_key(Game *game)
     screen_again(game);
 }
 
-// In the order of the levels.
-static UiText level_text(int level)
-{
-    return (UiText)(UI_LEVEL_EASY + level);
-}
-
 void screen_level(const Settings *settings, UiPage *page, int id, ViewportRect row)
 {
     int level = settings->value[SETTING_game_level];
-    ui_choice(page, id, ui_text(UI_LEVEL), level, 3, ui_text(level_text(level)), row);
+    ui_choice(page, id, ui_text(UI_LEVEL), level, 3, ui_text((UiText)(UI_LEVEL_EASY + level)), row);
 }
 
 void screen_level_changed(Player *player, UiEvent event)
@@ -164,7 +158,7 @@ void screen_played(const Numbers *numbers, const Mode *mode, bool tuned, char te
         snprintf(day, sizeof day, " %s", day_text(mode->day, date));
     bool own = mode->kind == MODE_DAILY && modifier_of_day(mode->day) != MODIFIER_NONE;
     snprintf(text, SCREEN_PLAYED_BYTES, "%s%s%s%s · %s%s%s%s%s", played_name(numbers, mode), day, own ? " · " : "",
-             own ? ui_text(day_name(mode->day)) : "", ui_text(level_text(mode->level)),
+             own ? ui_text(day_name(mode->day)) : "", ui_text((UiText)(UI_LEVEL_EASY + mode->level)),
              mode->speed_percent < MODE_SPEED_FULL ? " · " : "",
              mode->speed_percent < MODE_SPEED_FULL ? ui_text(UI_BEST_SLOW) : "", tuned ? " · " : "",
              tuned ? ui_text(UI_BEST_OWN_NUMBERS) : "");

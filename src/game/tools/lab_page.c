@@ -150,6 +150,14 @@ static void add_hint(const Game *game, ViewportRect strip, float choices_top, Ui
         ->outlined = true;
 }
 
+// A number that changes all the time, which nobody wants to hear.
+static UiItem *live_add(UiPage *page, const char *text, ViewportRect rect)
+{
+    UiItem *item = ui_label(page, TEXT_SMALL, text, rect, BATCH_LEFT, PAINT_CREAM);
+    item->live = true;
+    return item;
+}
+
 // A star means that the saved file would give another game.
 static void add_strip(const Game *game, ViewportRect strip, UiPage *page)
 {
@@ -167,19 +175,17 @@ static void add_strip(const Game *game, ViewportRect strip, UiPage *page)
     ui_cut_left(&row, GAP_PX);
     snprintf(line, sizeof line, "%u:%02u.%02u%s", hundredths / 6000u, hundredths / 100u % 60u, hundredths % 100u,
              lab->exact ? "" : " *");
-    ui_label(page, TEXT_SMALL, line, ui_cut_top(&row, LINE_PX), BATCH_LEFT,
-             screen->rewinding ? PAINT_HONEY : PAINT_CREAM);
+    live_add(page, line, ui_cut_top(&row, LINE_PX))->rgb = screen->rewinding ? PAINT_HONEY : PAINT_CREAM;
     snprintf(line, sizeof line, "%s %u", ui_text(UI_LAB_TICK), tick);
-    ui_label(page, TEXT_SMALL, line, ui_cut_top(&row, LINE_PX), BATCH_LEFT, PAINT_CREAM);
+    live_add(page, line, ui_cut_top(&row, LINE_PX));
     snprintf(line, sizeof line, "%.0f fps", (double)game->show.facts.fps);
-    ui_label(page, TEXT_SMALL, line, ui_cut_top(&row, LINE_PX), BATCH_LEFT, PAINT_CREAM);
+    live_add(page, line, ui_cut_top(&row, LINE_PX));
     // In the field, below a strip that covers it: the strip has no room for the counts.
     snprintf(line, sizeof line, "%s %d · %s %d · %s %d%s", ui_text(UI_LAB_COUNT_BEES), (int)lab->sim->bees.count,
              ui_text(UI_PREVIEW_BULLETS), (int)lab->sim->bullets.count, ui_text(UI_LAB_COUNT_ENEMIES),
              (int)lab->sim->enemy_count, lab->exact ? "" : ui_text(UI_LAB_NOT_EXACT));
     float top = strip.least.x > 0.0f || strip.most.y < 0.0f ? 0.0f : strip.most.y;
-    UiItem *item = ui_label(page, TEXT_SMALL, line, ui_box(6.0f, top + 2.0f, FIELD_WIDTH_PX - 12.0f, COUNTS_PX),
-                            BATCH_LEFT, PAINT_CREAM);
+    UiItem *item = live_add(page, line, ui_box(6.0f, top + 2.0f, FIELD_WIDTH_PX - 12.0f, COUNTS_PX));
     item->outlined = item->from_top = true;
 }
 

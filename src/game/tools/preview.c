@@ -185,6 +185,7 @@ static void add_fact(UiPage *page, const char *text, ViewportRect rect, uint32_t
 {
     UiItem *item = ui_label(page, TEXT_SMALL, text, rect, BATCH_LEFT, rgb);
     item->outlined = item->from_top = true;
+    item->live = rgb == PAINT_CREAM; // a fault stays, and is spoken
 }
 
 static void add_facts(const Game *game, float top, UiPage *page)
