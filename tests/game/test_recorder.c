@@ -476,7 +476,7 @@ static int play_with_limit(rlim_t limit)
         game_run(&game, 1);
         times += recorder_take_problem(&game.recorder, &told);
     }
-    if (times != 1 || !strstr(told.text, file) || !strstr(told.text, "the game goes on") || strchr(told.text, '\n'))
+    if (times != 1 || !strstr(told.text, file) || !strstr(told.text, "the game continues") || strchr(told.text, '\n'))
         return 3;
     if ((game.recorder.writer != NULL) || strcmp(game.recorder.path, file) != 0)
         return 4;

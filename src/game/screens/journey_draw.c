@@ -265,7 +265,7 @@ static void home_draw(const JourneyScreen *screen, Batch *batch)
 }
 
 // A traveller's place on a path, and its direction; `steps` may exceed the path.
-static Vec2 along(const JourneyScreen *screen, const Cell *path, int count, float steps, float *heading_deg)
+static Vec2 place_along(const JourneyScreen *screen, const Cell *path, int count, float steps, float *heading_deg)
 {
     int i = steps > 0.0f ? (int)steps : 0;
     if (i > count - 2)
@@ -282,8 +282,8 @@ static void swarm_draw(const JourneyScreen *screen, Batch *batch)
     float heading = 0.0f;
     Vec2 middle = journey_screen_place(screen, screen->journey.swarm);
     if (screen->moving)
-        middle = along(screen, screen->turn.swarm, screen->turn.swarm_count, screen->moved_s / JOURNEY_STEP_S,
-                       &heading);
+        middle = place_along(screen, screen->turn.swarm, screen->turn.swarm_count, screen->moved_s / JOURNEY_STEP_S,
+                             &heading);
     // More would merge into a blob; the number stands above.
     int bees = screen->journey.bees < BEES_SHOWN ? screen->journey.bees : BEES_SHOWN;
     bool hidden = journey_hidden(&screen->journey) && !screen->moving;
@@ -310,8 +310,8 @@ static void patrol_draw(const JourneyScreen *screen, int index, Batch *batch)
           bob = 1.5f * zoom * trig_sin_deg((float)((screen->frames * 4u + 90u * (unsigned)index) % 360u));
     Vec2 at = journey_screen_place(screen, patrol->hunter.at);
     if (screen->moving && turn->patrol_count[index] > 0)
-        at = along(screen, turn->patrol[index], turn->patrol_count[index],
-                   (screen->moved_s - journey_swarm_s(turn)) / JOURNEY_STEP_S, &heading);
+        at = place_along(screen, turn->patrol[index], turn->patrol_count[index],
+                         (screen->moved_s - journey_swarm_s(turn)) / JOURNEY_STEP_S, &heading);
     bool beats = screen->frames / BEAT_FRAMES % 2u != 0u;
     batch_sprite(batch, SPRITE_PUFF, vec2(at.x, at.y + 9.0f * zoom), 0.0f, 0.8f * zoom,
                  paint_ink(LAYER_SHADOWS, 0x203010u, 0.35f));

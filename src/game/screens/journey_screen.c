@@ -19,7 +19,7 @@ static float held_scroll(float scroll, float map_px, float area_px, float beyond
     return map_px <= area_px ? (map_px - area_px) / 2.0f : clampf(scroll, -beyond_px, map_px - area_px + beyond_px);
 }
 
-static Vec2 held(const JourneyScreen *screen, Vec2 scroll)
+static Vec2 scroll_inside(const JourneyScreen *screen, Vec2 scroll)
 {
     ViewportRect area = journey_area();
     const JourneyMap *map = &screen->journey.map;
@@ -33,7 +33,7 @@ void journey_scroll_to_cell(JourneyScreen *screen, Cell cell)
 {
     Vec2 place = vec2_scale(vec2((float)cell.x + 0.5f, (float)cell.y + 0.5f), screen->cell_px);
     ViewportRect area = journey_area();
-    screen->scroll_to = held(screen, vec2_sub(place, vec2_scale(vec2_sub(area.most, area.least), 0.5f)));
+    screen->scroll_to = scroll_inside(screen, vec2_sub(place, vec2_scale(vec2_sub(area.most, area.least), 0.5f)));
 }
 
 static void look_away(JourneyScreen *screen)
@@ -70,7 +70,7 @@ void journey_look(JourneyScreen *screen, Cell cell, bool aim)
 }
 
 // Starts the wait for the next decision.
-static void await(JourneyScreen *screen)
+static void wait_begin(JourneyScreen *screen)
 {
     // Once a turn and not in each frame: it searches the whole map.
     JourneyBoard board;
@@ -115,7 +115,7 @@ static void journey_show(JourneyScreen *screen, const MapFile *map, const StageF
     snprintf(screen->path, sizeof screen->path, "%s", path);
     screen->patrol = -1;
     screen->cell_px = screen->pressed_px = UI_LEAST_PX;
-    await(screen);
+    wait_begin(screen);
     screen->scroll = screen->scroll_to;
 }
 
@@ -181,7 +181,7 @@ static void journey_settle(JourneyScreen *screen)
     if (!screen->moving)
         return;
     screen->moving = false;
-    await(screen);
+    wait_begin(screen);
     // Shows the outcome of the turn after its animation.
     const JourneyTurn *turn = &screen->turn;
     if (screen->journey.state != JOURNEY_TRAVELS)
@@ -230,7 +230,7 @@ void journey_screen_stage_over(JourneyScreen *screen, int bees_left, bool won, u
     journey_log_stage(&screen->log, stage, won, bees_left, score, ticks, demo);
     screen->moving = false;
     memset(&screen->turn, 0, sizeof screen->turn);
-    await(screen);
+    wait_begin(screen);
     // The number is the bonus of the victory, on top of the surviving bees.
     if (won)
         journey_screen_notice(screen, nest ? UI_MAP_NEST_BEATEN : UI_MAP_AMBUSH_BEATEN, journey->bees - bees_left);
@@ -268,12 +268,12 @@ void journey_screen_pass(JourneyScreen *screen, float seconds)
 #define BUTTON_TIMES 1.5f
 #define FARTHEST_PX JOURNEY_DRAWN_PX // shows the map's whole width
 #define NEAREST_TIMES 2.0f           // of the size that is comfortable to press
-#define PANEL_DEAF_S 0.5f            // a finger on the map must not press a panel that opens below it
+#define PANEL_IGNORES_S 0.5f         // a finger on the map must not press a panel that opens below it
 
 // Immediate: during a drag or a wheel step the map stays under the pointer.
 static void scroll_map(JourneyScreen *screen, Vec2 scroll)
 {
-    screen->scroll = screen->scroll_to = held(screen, scroll);
+    screen->scroll = screen->scroll_to = scroll_inside(screen, scroll);
 }
 
 // The point at `at` stays fixed.
@@ -475,7 +475,7 @@ JourneyRequest journey_screen_input(JourneyScreen *screen, UiState *ui, const Ui
     journey_screen_page(screen, &page);
     if (journey_has_panel(screen)) {
         UiInput heard = *input;
-        if (screen->waited_s < PANEL_DEAF_S)
+        if (screen->waited_s < PANEL_IGNORES_S)
             heard.pressed = heard.accept = false;
         return event_take(screen, ui_input(ui, &page, &heard));
     }

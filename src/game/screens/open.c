@@ -190,7 +190,7 @@ static void open_files(Game *game, const OpenFiles *files)
         break;
     case CONTENT_REPORT: open_report(game, path, "a bug report: `mitsubachi report FILE` shows what is in it"); break;
     case CONTENT_MAP:
-        snprintf(line, sizeof line, "a map, and journeys know only the one in assets/maps; %s", EXPECTED);
+        snprintf(line, sizeof line, "a map, but journeys use only the one in assets/maps; %s", EXPECTED);
         open_report(game, path, line);
         break;
     case CONTENT_OTHER:

@@ -184,7 +184,7 @@ static void numbers_add(const Game *game, float bottom, UiPage *page)
 }
 
 // A leading finger must not press a button by accident: for a moment there are none.
-static bool deaf(const Screens *screens)
+static bool ignores_presses(const Screens *screens)
 {
     return screens->ticks < WAIT_TICKS;
 }
@@ -199,7 +199,7 @@ static void result_page(const Game *game, UiPage *page)
     ViewportRect column = screen_column(top + BUTTON_GAP_PX / 2.0f), first = column;
     first.most = vec2(first.least.x + SCREEN_HALF_WIDTH_PX, first.least.y + BUTTON_PX - BUTTON_GAP_PX);
     numbers_add(game, top - PANEL_GAP_PX, page);
-    for (int i = 0; i < count && !deaf(&game->screens); i++) {
+    for (int i = 0; i < count && !ignores_presses(&game->screens); i++) {
         bool alone = odd && i == 0;
         ViewportRect rect = ui_cell(first, 2, alone ? 0 : i + odd, vec2(SCREEN_GAP_PX, BUTTON_GAP_PX));
         if (alone)
@@ -244,7 +244,7 @@ void screen_share_text(const Game *game, char text[SHARE_TEXT_BYTES])
 
 static void result_input(Game *game)
 {
-    if (deaf(&game->screens)) {
+    if (ignores_presses(&game->screens)) {
         input_forget_presses(&game->machine.input);
         return;
     }

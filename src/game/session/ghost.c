@@ -134,7 +134,7 @@ void against_tick(Game *game)
         return;
     ghost_play(match->ghost, tick);
     if (ghost_diverged(match->ghost)) {
-        game_complain("the ghost's demo goes otherwise than it was recorded: the game goes on without it");
+        game_complain("the ghost's demo does not replay as it was recorded: the game continues without the ghost");
         hud_note(&game->show.hud, UI_GHOST_DROPPED);
         game->show.hud.ghost = (HudGhost){.there = false};
         against_nobody(&game->match);

@@ -116,7 +116,7 @@ void match_tick_swarm(Game *game)
 // --- a game
 
 // Fills in the date and the player's name of a recording that begins now.
-static void sign(const Match *match, TapeStart *start)
+static void sign_tape(const Match *match, TapeStart *start)
 {
     bool pilot = match->options->pilot;
     start->recorded_unix_s = (int64_t)time(NULL);
@@ -128,7 +128,7 @@ static void sign(const Match *match, TapeStart *start)
 static void tape_new(Match *match)
 {
     TapeStart start = tape_start_of(&match->sim, TAPE_PERSON, 0);
-    sign(match, &start);
+    sign_tape(match, &start);
     tape_free(&match->tape);
     match->tape = tape_begin(&start);
     match->hash = state_hash_begin(&match->sim);
@@ -245,7 +245,7 @@ void match_fork(Game *game, const Tape *parent, uint32_t ticks, uint64_t hash)
     match->stage = -1;
     tape_free(&match->tape);
     match->tape = tape_fork(parent, ticks, hash);
-    sign(match, &match->tape.start);
+    sign_tape(match, &match->tape.start);
     record_tape(match, record_path(match), &game->show.hud);
     match->mode = mode_shown(match, &game->numbers);
     keyframes_free(&match->past);
@@ -281,7 +281,7 @@ typedef struct Before {
 static Before record_stop(Match *match)
 {
     Recorder *recorder = &match->recorder;
-    Before before = {.ended = !(recorder->writer != NULL), .own_name = recorder->own_name};
+    Before before = {.ended = !recorder->writer, .own_name = recorder->own_name};
     snprintf(before.path, sizeof before.path, "%s", recorder->path);
     recorder_end(recorder, &match->sim);
     return before;
@@ -316,7 +316,7 @@ void match_go_back(Game *game, uint32_t ticks)
     match->hash = play.hash;
     keyframes_cut(&match->past, to + 1);
     tape_cut(&match->tape, to, to > 0 ? play.hash : 0);
-    sign(match, &match->tape.start);
+    sign_tape(match, &match->tape.start);
     match->pilot = pilot_begin(&match->sim);
     record_again(match, &before, &game->show.hud);
     // Keeps the player's changes since then.

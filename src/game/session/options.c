@@ -85,13 +85,13 @@ static const char *conflict(const Options *options)
 {
     ModeKind kind = options->mode.kind;
     if (options->open && (options->mode_given || options->pilot || options->ticks > 0))
-        return "FILE: says itself what is shown, expected neither --mode, --stage, --patterns, --pilot nor --ticks";
+        return "FILE: already says what is shown, expected neither --mode, --stage, --patterns, --pilot nor --ticks";
     if (options->phase_name)
         return "--phase: a name, expected a number, or the file of a stage beside it";
     if (options->ghost
         && (options->open || options->mode_given || options->seed_given || options->level_given
             || options->speed_given))
-        return "--ghost: says itself what is played, expected neither FILE, --mode, --stage, --seed, --level nor --speed";
+        return "--ghost: already says what is played, expected neither FILE, --mode, --stage, --seed, --level nor --speed";
     if (options->patterns && kind != MODE_GALLERY)
         return "--patterns: goes with the gallery, expected no other --mode";
     if ((options->stage || options->phase_given) && kind != MODE_PRACTICE)

@@ -185,8 +185,8 @@ static void give_up(Recorder *recorder)
     int cause = errno;
     bool cut = recorder->descriptor >= 0 && file_cut(recorder->descriptor, recorder->good_bytes);
     error_set(&recorder->problem, "%s: cannot be written: %s; %s", recorder->path, strerror(cause),
-              cut ? "the recording ends here, the game goes on"
-                  : "the recording ends here with half a block, the game goes on");
+              cut ? "the recording ends here, the game continues"
+                  : "the recording ends here within a block, the game continues");
     if (recorder->good_bytes == 0 || recorder->temporary)
         discard(recorder);
     else
@@ -281,7 +281,7 @@ void recorder_tick(Recorder *recorder)
     recorder_flush(recorder);
     if (!recorder->writer)
         return;
-    error_set(&recorder->problem, "%s: as long as a demo can be; the recording ends here, the game goes on",
+    error_set(&recorder->problem, "%s: as long as a demo can be; the recording ends here, the game continues",
               recorder->path);
     close_file(recorder);
 }

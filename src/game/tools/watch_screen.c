@@ -213,7 +213,7 @@ static void crowns_draw(const Watch *watch, float top, float alpha, Batch *batch
     }
 }
 
-static void upright(const Watch *watch, double tick, float top, uint32_t rgb, float alpha, Batch *batch)
+static void upright_draw(const Watch *watch, double tick, float top, uint32_t rgb, float alpha, Batch *batch)
 {
     float x = watch_screen_bar_x(watch, tick);
     paint_dashes(batch, vec2(x, top + GRAPH_TOP_PX - 3.0f), vec2(x, top + GRAPH_BOTTOM_PX + 3.0f), 1.6f, 3.0f, 5.0f,
@@ -226,9 +226,9 @@ static void special_marks_draw(const Watch *watch, float top, float alpha, Batch
     const Tape *demo = &watch->demo;
     uint32_t diverged = timeline_diverged(watch->timeline);
     if (demo->start.fork_tick > 0)
-        upright(watch, (double)demo->start.fork_tick, top, 0xdff4ffu, alpha, batch);
+        upright_draw(watch, (double)demo->start.fork_tick, top, 0xdff4ffu, alpha, batch);
     if (diverged != UINT32_MAX) {
-        upright(watch, (double)diverged, top, PAINT_DANGER, alpha, batch);
+        upright_draw(watch, (double)diverged, top, PAINT_DANGER, alpha, batch);
         batch_sprite(batch, SPRITE_WARNING, vec2(watch_screen_bar_x(watch, (double)diverged), top + 8.0f), 0.0f, 0.5f,
                      colour(0xffffffu, alpha));
     }
