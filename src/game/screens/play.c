@@ -72,7 +72,7 @@ TickCmd play_cmd(Game *game)
     return game->options->pilot ? pilot_cmd(&game->match.pilot, &game->match.sim) : person;
 }
 
-// First the Sim, then everything that follows it: view, numbers, moments, graph, sounds.
+// First the match, then everything that follows it: view, numbers, moments, sounds.
 void play_tick(Game *game, const TickCmd *cmd)
 {
     Match *match = &game->match;
@@ -83,11 +83,6 @@ void play_tick(Game *game, const TickCmd *cmd)
     hud_tick(&game->show.hud, sim);
     against_tick(game);
     moments_tick(&game->pace.moments, sim, &game->show.view.look);
-    if (match->running) {
-        bee_graph_tick(&match->tally.graph, sim->head.tick, sim->bees.count);
-        losses_tick(&match->tally.losses, sim);
-        match_keep(match);
-    }
     game->pace.ticks++;
     sound_play(game);
     sound_rumble(game);

@@ -164,11 +164,24 @@ static void tally_tick(Match *match)
     losses_tick(&match->tally.losses, &match->sim);
 }
 
+static bool is_practice(const Match *match)
+{
+    return match->mode.kind == MODE_PRACTICE && match->stage >= 0 && match_in_sim(match);
+}
+
+// Stores a snapshot for match_go_back.
+static void past_keep(Match *match)
+{
+    const TapePlay play = {.tick = match->sim.head.tick, .hash = match->hash};
+    if (match->running && is_practice(match))
+        keyframes_keep(&match->past, &play, &match->sim, &match->tally, sizeof match->tally);
+}
+
 static void past_begin(Match *match)
 {
     keyframes_free(&match->past);
     match->past = keyframes_new(PAST_BYTES, SIM_TICKS_PER_SECOND);
-    match_keep(match);
+    past_keep(match);
 }
 
 // From here on the game plays ticks on the present Sim, whether new or taken over from a demo.
@@ -261,11 +274,6 @@ bool match_in_sim(const Match *match)
     return head->seed == match->tape.start.seed && head->tick == match->tape.tick_count && !match->tape.full;
 }
 
-static bool is_practice(const Match *match)
-{
-    return match->mode.kind == MODE_PRACTICE && match->stage >= 0 && match_in_sim(match);
-}
-
 bool match_can_go_back(const Match *match)
 {
     return match->past.count > 0 && is_practice(match);
@@ -347,13 +355,6 @@ void match_ask(Game *game, const Mode *mode)
         screens_ask(&game->screens, SCREEN_PLAY, NULL);
 }
 
-void match_keep(Match *match)
-{
-    const TapePlay play = {.tick = match->sim.head.tick, .hash = match->hash};
-    if (match->running && is_practice(match))
-        keyframes_keep(&match->past, &play, &match->sim, &match->tally, sizeof match->tally);
-}
-
 static void sim_and_tape_tick(Match *match, const TickCmd *cmd)
 {
     sim_tick(&match->sim, cmd);
@@ -366,6 +367,10 @@ void match_tick(Match *match, const TickCmd *cmd, Hud *hud)
     sim_and_tape_tick(match, cmd);
     recorder_tick(&match->recorder);
     record_check(match, hud);
+    if (match->running) {
+        tally_tick(match);
+        past_keep(match);
+    }
 }
 
 // Both Sim and tape need the change, or the demo would not verify.
@@ -398,7 +403,7 @@ static void play_commands(Match *match, const Numbers *numbers, const Tape *tape
             return;
         sim_and_tape_tick(match, &tape->cmds[match->tape.tick_count]);
         tally_tick(match);
-        match_keep(match);
+        past_keep(match);
     }
 }
 

@@ -72,9 +72,6 @@ bool match_can_go_back(const Match *match);
 // in place of the recording so far unless that had ended; it is unranked.
 void match_go_back(Game *game, uint32_t ticks);
 
-// After each tick: stores the snapshots for match_go_back.
-void match_keep(Match *match);
-
 // One tick of the game, recorded.
 void match_tick(Match *match, const TickCmd *cmd, Hud *hud);
 
