@@ -394,7 +394,7 @@ static void add_numbers(const JourneyScreen *screen, UiPage *page)
     ui_cut_top(&strip, JOURNEY_GROW);
     ViewportRect lower = ui_cut_top(&strip, LINE_PX);
     ViewportRect bees = ui_cut_left(&upper, 98.0f), points = ui_cut_right(&upper, 110.0f);
-    ViewportRect score = ui_cut_left(&lower, 102.0f), rescues = ui_cut_right(&lower, 146.0f);
+    ViewportRect score = ui_cut_left(&lower, 92.0f), rescues = ui_cut_right(&lower, 146.0f);
     ui_cut_left(&bees, 28.0f); // for the picture of a bee
     // The cost of a turn appears only after its animation.
     snprintf(text, sizeof text, "%d", screen->moving ? screen->bees_before : journey->bees);
@@ -403,7 +403,7 @@ static void add_numbers(const JourneyScreen *screen, UiPage *page)
     ui_label(page, TEXT_SMALL, text, score, BATCH_LEFT, PAINT_GOLD);
     snprintf(text, sizeof text, "%s %" PRId32, ui_text(UI_MAP_TURN), journey->turn);
     ui_label(page, TEXT_SMALL, text, upper, BATCH_CENTRE, PAINT_CREAM);
-    ui_label(page, TEXT_SMALL, ui_text_name(&screen->map.name), ui_inset(lower, -5.0f, 0.0f), BATCH_CENTRE, PAINT_GOLD);
+    ui_label(page, TEXT_SMALL, ui_text_name(&screen->map.name), lower, BATCH_CENTRE, PAINT_GOLD);
     ui_label(page, TEXT_SMALL, ui_count(text, sizeof text, UI_MAP_POINTS, (unsigned)journey->points), points,
              BATCH_RIGHT, PAINT_CREAM);
     snprintf(text, sizeof text, "%s: %" PRId32, ui_text(UI_MAP_RESCUES), journey->rescues);
