@@ -3,7 +3,6 @@
 // What pointer_paths.h, which aims at places as people do, does not do. From a seed, without the C library's mathematics.
 #pragma once
 
-#include "core/base/rng.h"
 #include "core/base/trig.h"
 #include "core/sim/sim.h"
 
@@ -18,20 +17,20 @@ typedef enum HandGesture {
     HAND_GESTURES
 } HandGesture;
 
-typedef struct Hand {
+typedef struct RestlessHand {
     Rng rng;
     HandGesture gesture;
     Vec2 at, from, to;        // px; a circle is around `to`
     float reach_px, turn_deg; // of a circle or zigzag; degrees a tick
     uint32_t ticks, done;     // of the gesture
-} Hand;
+} RestlessHand;
 
-static inline Hand hand_begin(uint64_t seed)
+static inline RestlessHand hand_begin(uint64_t seed)
 {
-    return (Hand){.rng = rng_seed(seed, 78), .at = vec2(180.0f, 480.0f)};
+    return (RestlessHand){.rng = rng_seed(seed, 78), .at = vec2(180.0f, 480.0f)};
 }
 
-static inline void hand_choose(Hand *hand)
+static inline void hand_choose(RestlessHand *hand)
 {
     float x = rng_range(&hand->rng, -30.0f, FIELD_WIDTH_PX + 30.0f);
     float y = rng_range(&hand->rng, 60.0f, FIELD_HEIGHT_PX + 30.0f);
@@ -44,7 +43,7 @@ static inline void hand_choose(Hand *hand)
     hand->done = 0;
 }
 
-static inline void hand_move(Hand *hand)
+static inline void hand_move(RestlessHand *hand)
 {
     float share = (float)hand->done / (float)hand->ticks, deg = hand->turn_deg * (float)hand->done;
     float eased = share * share * (3.0f - 2.0f * share);
@@ -59,7 +58,7 @@ static inline void hand_move(Hand *hand)
 }
 
 // The command of the next tick.
-static inline TickCmd hand_cmd(Hand *hand)
+static inline TickCmd hand_cmd(RestlessHand *hand)
 {
     if (hand->done == hand->ticks)
         hand_choose(hand);

@@ -3,14 +3,12 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "tape/tape_play.h"
 #include "tape/tape_content.h"
 #include "tape/pointer_paths.h"
 #include "tape/state_hash.h"
 #include "demos/hand.h"
-#include "core/sim/pilot.h"
 
 #define RECORDED_UNIX_S 1795132800 // always the same, so that a demo made anew is the same file
 #define CHANGES_STREAM 8
@@ -23,7 +21,7 @@ typedef struct Game {
     Tape tape;
     Pilot pilot;
     PointerPath pointer;
-    Hand hand;
+    RestlessHand hand;
     Player scripted;
     Rng changes;
     uint64_t hash;
