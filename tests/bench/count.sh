@@ -55,7 +55,7 @@ within()
 # A tick with a ghost against a tick without.
 ghost()
 {
-    valgrind --tool=callgrind --callgrind-out-file="$out/ghost.out" "$O/tools/count" tests/demos/pilot.mtb \
+    valgrind --tool=callgrind --callgrind-out-file="$out/ghost.out" "$O/tools/count" tests/demos/finger.mtb \
         >"$out/ghost.txt" 2>&1 || { cat "$out/ghost.txt"; exit 1; }
     plain=$(within ghost_none) flies=$(within ghost_flies)
     awk "BEGIN { printf \"note: a tick with a ghost costs %.3f of one without\\n\", ${flies:-9} / ${plain:-1};
