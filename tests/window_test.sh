@@ -57,26 +57,33 @@ knows_the_game()
 # patience_s instead.
 await()
 {
-    await_s=$(date +%s) await_frame=$(shown frames)
+    await_s=$(date +%s) await_frame=$(shown frames) naps=0
     until "$@"; do
+        sleep 0.02
+        naps=$((naps + 1))
+        [ $((naps % 20)) -eq 0 ] || continue # a look at the clock costs as much as one at the report
         waited_s=$(($(date +%s) - await_s)) waited_frames=$(($(shown frames) - ${await_frame:-0}))
         [ $waited_s -lt "${patience_s:-60}" ] && { [ $waited_s -lt "${patience_s:-10}" ] || [ $waited_frames -lt 100 ]; } ||
             fail "waited in vain for $waited_s s and $waited_frames frames: $*"
         [ -z "$game" ] || ! is_gone "$game" || "$@" || fail "the game has ended before: $*"
-        sleep 0.02
     done
 }
 
-# The newest whole line of the report.
+# newest COMMAND: what sed prints of the newest whole line of the report. Scripts look at it many times a second.
+newest()
+{
+    tail -n 2 "$report" 2>/dev/null | sed -n "/}\r\{0,1\}\$/h; \${ x; s/\r//; $1; }"
+}
+
 line()
 {
-    tail -n 2 "$report" 2>/dev/null | tr -d '\r' | grep '}$' | tail -n 1
+    newest p
 }
 
 # shown NAME: a number or word of that line.
 shown()
 {
-    line | sed -n "s/.*\"$1\": \"\{0,1\}\([^],\"[]*\).*/\1/p"
+    newest "s/.*\"$1\": \"\{0,1\}\([^],\"[]*\).*/\1/p"
 }
 
 # is NAME VALUE, has NAME LEAST, tells TEXT: whether that is shown.
