@@ -1,9 +1,10 @@
 // own_folder.h -- a folder of its own for a test that writes files: it becomes the current one, and goes with the test.
 #pragma once
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <unistd.h>
+
+#include "platform/files.h"
+#include "test.h"
 
 static char own_folder[512];
 
@@ -33,16 +34,25 @@ static inline const char *own_path(const char *name)
     return path;
 }
 
+static inline void file_put_bytes(const char *path, const void *bytes, size_t size)
+{
+    assert_good(file_replace(path, bytes, size, &error), &error);
+}
+
+static inline void file_put(const char *path, const char *text)
+{
+    file_put_bytes(path, text, strlen(text));
+}
+
 // Makes and enters it. What the program keeps for its player goes there, too; the assets are found all the same. 0 where
 // all is well, as for a group's setup.
 static inline int own_folder_enter(void **state)
 {
-    char *whole = realpath("assets", NULL);
+    OwnText whole = realpath("assets", NULL);
     if (!whole || own_folder_make(state) != 0 || chdir(own_folder) != 0)
         return -1;
     int bad = setenv("MITSUBACHI_ASSETS", whole, 1) + setenv("XDG_DATA_HOME", own_path("data"), 1)
             + setenv("XDG_CONFIG_HOME", own_path("config"), 1);
-    free(whole);
     return bad;
 }
 

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/action/action.h"
 #include "core/action/action_read.h"
 
 // Returns how many words it are.

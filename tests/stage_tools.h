@@ -1,22 +1,18 @@
 // stage_tools.h -- the game's own patterns, and games of the stages in assets/stages, for all tests.
 #pragma once
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "core/base/error.h"
 #include "content/pattern_files.h"
 #include "content/stage/stage_files.h"
-#include "core/sim/sim.h"
 
 // The game's own patterns, read once.
 static inline const PatternBook *own_book(void)
 {
     static PatternBook book;
-    Error error;
-    if (book.count == 0 && !pattern_book_own(&book, stderr, &error))
-        fprintf(stderr, "%s\n", error.text);
+    Error why;
+    if (book.count == 0 && !pattern_book_own(&book, stderr, &why))
+        fprintf(stderr, "%s\n", why.text);
     return &book;
 }
 
@@ -24,17 +20,17 @@ static inline const PatternBook *own_book(void)
 static inline const StageScript *own_stage(const char *id)
 {
     static StageFiles *files;
-    Error error = {0};
+    Error why = {0};
     if (files == NULL) {
         files = (StageFiles *)calloc(1, sizeof *files);
-        if (files == NULL || !stage_files_open(files, own_book(), &error)) {
-            fprintf(stderr, "stages: %s\n", error.text);
+        if (files == NULL || !stage_files_open(files, own_book(), &why)) {
+            fprintf(stderr, "stages: %s\n", why.text);
             exit(1);
         }
     }
     int found = stage_files_find(files, id);
     if (found < 0) {
-        fprintf(stderr, "stage %s: %s\n", id, error.text);
+        fprintf(stderr, "stage %s: %s\n", id, why.text);
         exit(1);
     }
     return &files->scripts[found];

@@ -18,6 +18,12 @@
 
 #include <cmocka.h>
 
+#include "core/base/error.h"
+#include "own.h"
+
+// Why a call of a test failed.
+static __attribute__((unused)) Error error;
+
 // A test or a group of a file, in a list that is sorted by file and line.
 typedef struct TestEntry {
     const char *file;
@@ -28,6 +34,44 @@ typedef struct TestEntry {
 
 void test_register(TestEntry *entry);
 void test_register_group(TestEntry *entry);
+
+#define fail_if(condition, ...)                                                                                        \
+    do {                                                                                                               \
+        if (condition)                                                                                                 \
+            fail_msg(__VA_ARGS__);                                                                                     \
+    } while (0)
+
+// Fails with the text of the Error unless the call that set it returned true, or a pointer.
+#define assert_good(good, error)                                                                                       \
+    do {                                                                                                               \
+        if (!(good))                                                                                                   \
+            fail_msg("%s", (error)->text);                                                                             \
+    } while (0)
+
+// A text as printf would print it, to be freed.
+__attribute__((format(printf, 1, 2))) static inline char *formatted(const char *format, ...)
+{
+    va_list values;
+    char *text = NULL;
+    size_t size;
+    FILE *stream = open_memstream(&text, &size);
+    va_start(values, format);
+    vfprintf(stream, format, values);
+    va_end(values);
+    assert_int_equal(fclose(stream), 0);
+    return text;
+}
+
+// What the statement writes to the stream, a text to be freed.
+#define PRINTED(stream, ...)                                                                                           \
+    __extension__({                                                                                                    \
+        char *printed_text = NULL;                                                                                     \
+        size_t printed_size;                                                                                           \
+        FILE *stream = open_memstream(&printed_text, &printed_size);                                                   \
+        __VA_ARGS__;                                                                                                   \
+        assert_int_equal(fclose(stream), 0);                                                                           \
+        printed_text;                                                                                                  \
+    })
 
 #define TEST(...) TEST_OF(__VA_ARGS__, NULL, NULL, NULL)
 #define TEST_OF(sentence, set_up, tear_down, ...)                                                                      \

@@ -1,10 +1,8 @@
 // ui_check.h -- whether a page can be read and pressed: sizes, edges, overlaps, texts.
 #pragma once
 
-#include <math.h>
 #include <stdio.h>
 
-#include "ui/ui.h"
 #include "ui/ui_local.h"
 #include "view/paint.h"
 

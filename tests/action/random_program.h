@@ -5,7 +5,6 @@
 // come from action_ease, which has a test of its own.
 #pragma once
 
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -290,9 +289,9 @@ static inline void make_tree(Tree *tree, uint64_t seed)
 
 static inline void compile_text(const char *text, ActionProgram *program)
 {
-    Error error;
-    if (!action_compile(text, strlen(text), program, &error)) {
-        fprintf(stderr, "%d:%d: %s\n%s\n", error.line, error.column, error.text, text);
+    Error why;
+    if (!action_compile(text, strlen(text), program, &why)) {
+        fprintf(stderr, "%d:%d: %s\n%s\n", why.line, why.column, why.text, text);
         abort();
     }
 }

@@ -1,8 +1,6 @@
 // reference.h -- action programs evaluated the plain way, from the tree of random_program.h.
 #pragma once
 
-#include <math.h>
-
 #include "random_program.h"
 
 static inline int64_t wrap(int64_t a, int64_t b)

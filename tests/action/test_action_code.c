@@ -1,5 +1,4 @@
 // test_action_code.c -- programs as words come back bit for bit, and words that are damaged are refused or can be run.
-#include "core/action/action.h"
 #include "random_program.h"
 #include "test.h"
 
@@ -33,8 +32,7 @@ TEST(programs_come_back_bit_for_bit)
     for (uint64_t seed = 1; seed <= ROUNDS; seed++) {
         int count = pack_tree(seed);
         const char *fault = action_unpack(words, count, &again);
-        if (fault)
-            fail_msg("seed %llu: %s: %s", (unsigned long long)seed, fault, text);
+        fail_if(fault, "seed %llu: %s: %s", (unsigned long long)seed, fault, text);
         assert_memory_equal(&again, &program, sizeof program);
     }
 }

@@ -1,5 +1,4 @@
 // test_action_ease.c -- the eases against their formulas, and the times of calls inside eased blocks.
-#include <math.h>
 
 #include "core/action/action_parts.h"
 #include "core/base/rng.h"
@@ -114,9 +113,8 @@ static void check_ease(int family, int mode, int32_t value, double tolerance)
     for (int i = 1; i < 1000; i++) {
         double u = (double)i / 1000.0;
         double expected = plain_ease(family, mode, (double)value / 1.0e6, u), found = action_ease(ease, value, u);
-        if (!(fabs(found - expected) <= tolerance))
-            fail_msg("family %d, mode %d, value %d, u %g: %.9g, expected %.9g", family, mode, value, u, found,
-                     expected);
+        fail_if(!(fabs(found - expected) <= tolerance), "family %d, mode %d, value %d, u %g: %.9g, expected %.9g",
+                family, mode, value, u, found, expected);
     }
     assert_true(action_ease(ease, value, 0.0) == 0.0);
     assert_true(action_ease(ease, value, 1.0) == 1.0);

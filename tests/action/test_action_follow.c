@@ -1,7 +1,5 @@
 // test_action_follow.c -- what programs say of following, stretch by stretch.
-#include <math.h>
 
-#include "core/action/action.h"
 #include "core/action/action_read.h"
 #include "test.h"
 
@@ -11,7 +9,6 @@ static ActionProgram program;
 
 static void compile(const char *text)
 {
-    Error error;
     if (!action_compile(text, strlen(text), &program, &error))
         fail_msg("%d:%d: %s\n%s", error.line, error.column, error.text, text);
 }

@@ -351,6 +351,5 @@ TEST(every_compiler_reaches_one_hash)
         for (int i = 0; i < list.count && i < 20000; i++)
             hash = mix(mix(hash, (uint64_t)list.calls[i].name), (uint64_t)list.calls[i].due);
     }
-    if (hash != GOLDEN_HASH)
-        fail_msg("the hash is 0x%016llx", (unsigned long long)hash);
+    fail_if(hash != GOLDEN_HASH, "the hash is 0x%016llx", (unsigned long long)hash);
 }

@@ -3,7 +3,6 @@
 #include "test.h"
 
 static ActionProgram program;
-static Error error;
 
 typedef struct BadText {
     const char *text;
@@ -120,8 +119,7 @@ TEST(mistakes_are_named_with_their_place)
     for (size_t i = 0; i < sizeof bad_texts / sizeof *bad_texts; i++) {
         const BadText *bad = &bad_texts[i];
         memset(&program, 0x5a, sizeof program);
-        if (action_compile(bad->text, strlen(bad->text), &program, &error))
-            fail_msg("compiles: %s", bad->text);
+        fail_if(action_compile(bad->text, strlen(bad->text), &program, &error), "compiles: %s", bad->text);
         if (error.line != bad->line || error.column != bad->column || strstr(error.text, bad->message) == NULL)
             fail_msg("%s\n%d:%d: %s\nexpected %d:%d: %s", bad->text, error.line, error.column, error.text, bad->line,
                      bad->column, bad->message);
@@ -254,8 +252,7 @@ TEST(limits_hold_exactly)
     char deep[200] = "";
     for (int i = 0; i < ACTION_DEPTH_MAX; i++)
         strcat(deep, "}");
-    char shown[210];
-    snprintf(shown, sizeof shown, "show%s", deep);
+    OwnText shown = formatted("show%s", deep);
     assert_true(compile_many("spawn {", ACTION_DEPTH_MAX, shown));
     assert_false(compile_many("spawn {", ACTION_DEPTH_MAX + 1, shown));
     assert_non_null(strstr(error.text, "too deep"));
@@ -358,8 +355,7 @@ static bool file_has(const char *file, const char *line)
     FILE *stream = fopen(file, "r");
     char read[300];
     bool found = false;
-    if (stream == NULL)
-        fail_msg("%s cannot be read; the tests run in the top folder", file);
+    fail_if(stream == NULL, "%s cannot be read; the tests run in the top folder", file);
     while (!found && fgets(read, sizeof read, stream) != NULL)
         found = strncmp(read, line, strlen(line)) == 0;
     fclose(stream);

@@ -1,5 +1,4 @@
 // test_action_run.c -- the actions one by one, counts of repeats, order of calls, clean-up.
-#include <math.h>
 
 #include "core/action/action_read.h"
 #include "core/base/rng.h"
@@ -24,7 +23,6 @@ static void note_call(void *context, int name, int64_t due_units)
 
 static void compile(const char *text)
 {
-    Error error;
     if (!action_compile(text, strlen(text), &program, &error))
         fail_msg("%d:%d: %s\n%s", error.line, error.column, error.text, text);
     calls[0] = '\0';
@@ -43,10 +41,10 @@ static void check_pose(const char *text, double seconds, double x, double y, dou
     ActionPose pose = action_pose(&program, origin(), (int64_t)llround(seconds * 3.0e6));
     Vec2 position = action_pose_position(pose);
     double turn = fmod((double)action_pose_heading(pose) - heading + 540.0, 360.0) - 180.0;
-    if (fabs((double)position.x - x) > 1.0e-3 || fabs((double)position.y - y) > 1.0e-3 || fabs(turn) > 1.0e-3
-        || (pose.visible == 1) != visible)
-        fail_msg("%s at %g s: %.4f %.4f %.3f %u, expected %.4f %.4f %.3f %d", text, seconds, (double)position.x,
-                 (double)position.y, (double)action_pose_heading(pose), pose.visible, x, y, heading, visible);
+    fail_if(fabs((double)position.x - x) > 1.0e-3 || fabs((double)position.y - y) > 1.0e-3 || fabs(turn) > 1.0e-3
+                || (pose.visible == 1) != visible,
+            "%s at %g s: %.4f %.4f %.3f %u, expected %.4f %.4f %.3f %d", text, seconds, (double)position.x,
+            (double)position.y, (double)action_pose_heading(pose), pose.visible, x, y, heading, visible);
 }
 
 TEST(single_actions)
@@ -137,9 +135,8 @@ TEST(repeat_runs_exactly_so_often)
     static const char *const durations[] = {"0.1s", "0.02s", "0.34s", "0.36s", "1t", "0.333333s", "0.000001s", "0s"};
     for (size_t d = 0; d < sizeof durations / sizeof *durations; d++) {
         for (int n = 1; n <= 200; n++) {
-            char text[200];
-            snprintf(text, sizeof text, "repeat %d { spawn { move_by 1 0 %s, rotate_by 3.6 %s }, call a }, call end", n,
-                     durations[d], durations[d]);
+            OwnText text = formatted("repeat %d { spawn { move_by 1 0 %s, rotate_by 3.6 %s }, call a }, call end", n,
+                                     durations[d], durations[d]);
             compile(text);
             ActionRunner runner = action_begin(origin());
             for (int ticks = 0; !action_runner_done(&program, &runner) && ticks < 10000; ticks++)
@@ -176,8 +173,7 @@ static void check_calls(const char *text, int64_t units, const char *expected)
     compile(text);
     ActionRunner runner = action_begin(origin());
     action_advance(&program, &runner, units, note_call, NULL);
-    if (strcmp(calls, expected) != 0)
-        fail_msg("%s: %s, expected %s", text, calls, expected);
+    fail_if(strcmp(calls, expected) != 0, "%s: %s, expected %s", text, calls, expected);
 }
 
 TEST(calls_come_in_order)
@@ -221,8 +217,7 @@ static void check_stop(const char *text, int64_t units, const char *expected)
     action_stop(&program, &runner, note_call, NULL);
     action_stop(&program, &runner, note_call, NULL);
     action_advance(&program, &runner, 9 * SECOND, note_call, NULL);
-    if (strcmp(calls, expected) != 0)
-        fail_msg("%s: %s, expected %s", text, calls, expected);
+    fail_if(strcmp(calls, expected) != 0, "%s: %s, expected %s", text, calls, expected);
     ActionPose pose = action_runner_pose(&program, &runner);
     assert_true(action_runner_done(&program, &runner));
     assert_int_equal(pose.visible, 1);

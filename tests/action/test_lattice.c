@@ -1,8 +1,6 @@
 // test_lattice.c -- random programs at the very times at which their actions begin and end, and how far their words go.
 #include "lattice.h"
 
-#include "core/action/action.h"
-#include "core/action/action_parts.h"
 #include "random_program.h"
 
 #define PROGRAMS 800

@@ -8,8 +8,6 @@
 // VELOCITY_SLACK and POSITION_SLACK leave a factor of ten. Where a formula magnifies errors, the test says by how much.
 #pragma once
 
-#include <math.h>
-
 #include "content/stage/stage_file.h"
 #include "test.h"
 
@@ -50,11 +48,9 @@ typedef struct Pair {
 
 static inline char *file_text(const char *name, size_t *size)
 {
-    char path[512];
-    snprintf(path, sizeof path, "%s/%s", SCENARIOS, name);
+    OwnText path = formatted("%s/%s", SCENARIOS, name);
     FILE *file = fopen(path, "rb");
-    if (file == NULL)
-        fail_msg("%s: cannot be opened", path);
+    fail_if(file == NULL, "%s: cannot be opened", path);
     char *text = malloc(1u << 20);
     *size = fread(text, 1, 1u << 20, file);
     fclose(file);
@@ -104,14 +100,12 @@ static inline void rows_read(Run *run)
 static inline Run run_scenario(const char *name)
 {
     Run run = {.stage = stage_file_new(NULL)};
-    TextErrors errors = {0};
+    OwnErrors errors = {0};
     size_t size;
-    char *text = file_text(name, &size);
+    OwnText text = file_text(name, &size);
     bool good = stage_file_read(&run.stage, text, size, &errors);
     text_errors_print(&errors, name, stderr);
     assert_true(good);
-    text_errors_free(&errors);
-    free(text);
     run.ticks = (int)run.stage.ticks;
     scenario_text_run(&run);
     rows_read(&run);
@@ -194,9 +188,8 @@ static inline void check_angle(const Row *now, const Row *next)
 {
     bool flies = next->vx != 0.0 || next->vy != 0.0;
     double expected = flies ? heading_from(next->vx, next->vy) : now->angle;
-    if (!(angle_between(next->angle, expected) <= ANGLE_SLACK_DEG))
-        fail_msg("tick %d: %s %u looks to %.9g, expected %.9g", next->tick, next->kind, next->id, next->angle,
-                 expected);
+    fail_if(!(angle_between(next->angle, expected) <= ANGLE_SLACK_DEG), "tick %d: %s %u looks to %.9g, expected %.9g",
+            next->tick, next->kind, next->id, next->angle, expected);
 }
 
 static inline void check_velocity(const Row *next, Pair expected, double slack)
@@ -210,7 +203,7 @@ static inline void check_velocity(const Row *next, Pair expected, double slack)
 static inline void check_move(const Row *now, const Row *next)
 {
     double x = now->x + next->vx, y = now->y + next->vy;
-    if (!(hypot(next->x - x, next->y - y) <= POSITION_SLACK))
-        fail_msg("tick %d: %s %u is at %.9g %.9g, expected %.9g %.9g: one move a tick, by its new velocity", next->tick,
-                 next->kind, next->id, next->x, next->y, x, y);
+    fail_if(!(hypot(next->x - x, next->y - y) <= POSITION_SLACK),
+            "tick %d: %s %u is at %.9g %.9g, expected %.9g %.9g: one move a tick, by its new velocity", next->tick,
+            next->kind, next->id, next->x, next->y, x, y);
 }

@@ -25,9 +25,9 @@ static void check_dummy(const Run *run, unsigned id, int tick, Pair expected)
 {
     const Row *dummy = run_row(run, tick, "dummy", id);
     assert_non_null(dummy);
-    if (!(hypot(dummy->x - expected.x, dummy->y - expected.y) <= DUMMY_SLACK))
-        fail_msg("tick %d: the dummy of %u is at %.9g %.9g, expected %.9g %.9g", tick, id, dummy->x, dummy->y,
-                 expected.x, expected.y);
+    fail_if(!(hypot(dummy->x - expected.x, dummy->y - expected.y) <= DUMMY_SLACK),
+            "tick %d: the dummy of %u is at %.9g %.9g, expected %.9g %.9g", tick, id, dummy->x, dummy->y, expected.x,
+            expected.y);
 }
 
 static Flight wasp_flight(const Run *run)
@@ -50,18 +50,17 @@ static Pair square_at(int tick)
 
 TEST(test_corners)
 {
-    Run run = run_scenario("arrive_corners.ini");
+    OwnRun run = run_scenario("arrive_corners.ini");
     for (int tick = 0; tick <= run.ticks; tick++)
         check_dummy(&run, 0, tick, square_at(tick));
     for (int tick = 0; tick < run.ticks; tick++)
         check_follower(&run, "wasp", 0, tick, wasp_flight(&run));
-    run_free(&run);
 }
 
 // What the article promises: no sharp turn, however sharp the dummy's; at rest it comes nearer and nearer, and stays.
 TEST(test_follower_turns_smoothly_and_comes_to_rest)
 {
-    Run run = run_scenario("arrive_corners.ini");
+    OwnRun run = run_scenario("arrive_corners.ini");
     double last_px = 1e9, sharpest_deg = 0.0;
     for (int tick = 45; tick < run.ticks; tick++) {
         const Row *now = run_row(&run, tick, "wasp", 0), *next = run_row(&run, tick + 1, "wasp", 0);
@@ -77,7 +76,6 @@ TEST(test_follower_turns_smoothly_and_comes_to_rest)
            sharpest_deg, last_px);
     assert_true(sharpest_deg > 1.0 && sharpest_deg < 30.0);
     assert_true(last_px < 0.5);
-    run_free(&run);
 }
 
 // Placed at once at 0, 1, 2 and 3 seconds.
@@ -102,7 +100,7 @@ static Pair turning_at(int tick)
 
 TEST(test_jumps)
 {
-    Run run = run_scenario("arrive_jumps.ini");
+    OwnRun run = run_scenario("arrive_jumps.ini");
     const Tunables *t = &run.stage.tunables.rules;
     Flight beetle = {(double)t->beetle_max_speed, (double)t->beetle_max_accel, (double)t->beetle_brake_px};
     Flight queen = {(double)t->boss_max_speed, (double)t->boss_max_accel, (double)t->boss_brake_px};
@@ -116,13 +114,12 @@ TEST(test_jumps)
         check_dummy(&run, 2, tick, turning_at(tick));
         check_follower(&run, "boss", 2, tick, queen);
     }
-    run_free(&run);
 }
 
 // A script of 4 s ends in tick 240: the dummy is gone, and its enemy flies off, one move a tick, until it is outside.
 TEST(test_end_of_a_script)
 {
-    Run run = run_scenario("arrive_jumps.ini");
+    OwnRun run = run_scenario("arrive_jumps.ini");
     const Tunables *t = &run.stage.tunables.rules;
     assert_non_null(run_row(&run, 239, "dummy", 2));
     for (int tick = 239; tick < run.ticks; tick++) {
@@ -142,5 +139,4 @@ TEST(test_end_of_a_script)
         assert_true(hypot(next->vx, next->vy) <= (double)t->boss_max_speed + VELOCITY_SLACK);
     }
     assert_null(run_row(&run, run.ticks, "boss", 2));
-    run_free(&run);
 }

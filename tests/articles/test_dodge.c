@@ -170,13 +170,12 @@ static void check_bee(const Run *run, const Row *now, const Row *next, Goal goal
     bool pulled = flies_so(run, now, next, bee_velocity(run, now, blend, pull, led), slack, &stopped);
     bool free = flies_so(run, now, next, bee_velocity(run, now, blend, pair(0.0, 0.0), led), slack, &stopped);
     bool good = must ? pulled : chance == 0.0 ? free : pulled || free;
-    if (!good)
-        fail_msg("tick %d: bee %u at %.9g %.9g flies at %.9g %.9g, as %s bee does within %.3g", next->tick, next->id,
-                 now->x, now->y, next->vx, next->vy,
-                 must            ? "no pulled"
-                 : chance == 0.0 ? "no free"
-                                 : "no",
-                 slack);
+    fail_if(!good, "tick %d: bee %u at %.9g %.9g flies at %.9g %.9g, as %s bee does within %.3g", next->tick, next->id,
+            now->x, now->y, next->vx, next->vy,
+            must            ? "no pulled"
+            : chance == 0.0 ? "no free"
+                            : "no",
+            slack);
     check_angle(now, next);
     counts->checked++;
     counts->stopped += stopped;
@@ -227,9 +226,8 @@ static void check_counts(const char *name, Counts counts)
 
 static void check_scenario(const char *name)
 {
-    Run run = run_scenario(name);
+    OwnRun run = run_scenario(name);
     check_counts(name, check_run(&run));
-    run_free(&run);
 }
 
 TEST(test_held_sum)
@@ -261,20 +259,19 @@ TEST(test_loose_always_pulled)
 // A tenth of the moves inside the leash is pulled: within four standard deviations.
 TEST(test_loose_by_chance)
 {
-    Run run = run_scenario("dodge_loose_chance.ini");
+    OwnRun run = run_scenario("dodge_loose_chance.ini");
     Counts counts = check_run(&run);
     check_counts("dodge_loose_chance.ini", counts);
     double n = counts.pulled + counts.free, share = counts.pulled / n;
     printf("note: pulled in %.2f %% of %.0f moves\n", 100.0 * share, n);
     assert_true(n > 1000.0);
     assert_true(fabs(share - 0.1) < 4.0 * sqrt(0.1 * 0.9 / n));
-    run_free(&run);
 }
 
 // Led into a corner, bees stop at the edges and at none beyond them.
 TEST(test_corner)
 {
-    Run run = run_scenario("dodge_held_corner.ini");
+    OwnRun run = run_scenario("dodge_held_corner.ini");
     Counts counts = check_run(&run);
     double edge = (double)run.stage.tunables.swarm_edge_px;
     check_counts("dodge_held_corner.ini", counts);
@@ -284,5 +281,4 @@ TEST(test_corner)
         if (strcmp(row->kind, "bee") == 0)
             assert_true(row->x >= edge && row->x <= 360.0 - edge && row->y >= edge && row->y <= 640.0 - edge);
     }
-    run_free(&run);
 }

@@ -158,9 +158,8 @@ static void check_outside(const Row *gnat, const Meadow *meadow)
     for (int i = 0; i < meadow->barrier_count; i++) {
         Pair away;
         double d = barrier_distance(&meadow->barriers[i], false, pair(gnat->x, gnat->y), &away);
-        if (meadow->barriers[i].shape != PLANE && d < -DISTANCE_EDGE)
-            fail_msg("tick %d: gnat %u is %.3g px deep in wall %d, expected out of it", gnat->tick, gnat->id, -d,
-                     i + 1);
+        fail_if(meadow->barriers[i].shape != PLANE && d < -DISTANCE_EDGE,
+                "tick %d: gnat %u is %.3g px deep in wall %d, expected out of it", gnat->tick, gnat->id, -d, i + 1);
     }
 }
 
@@ -192,9 +191,8 @@ static void check_wrapped_move(const Row *now, const Row *next, Counts *counts)
     // So near a rim that float and double may see it on different sides.
     bool on_rim = fmin(fmin(fabs(free.x), fabs(free.x - 360.0)), fmin(fabs(free.y), fabs(free.y - 640.0))) < 1e-4;
     counts->wraps += expected.x != free.x || expected.y != free.y;
-    if (!on_rim && !(off <= POSITION_SLACK))
-        fail_msg("tick %d: gnat %u is at %.9g %.9g, expected %.9g %.9g", next->tick, next->id, next->x, next->y,
-                 expected.x, expected.y);
+    fail_if(!on_rim && !(off <= POSITION_SLACK), "tick %d: gnat %u is at %.9g %.9g, expected %.9g %.9g", next->tick,
+            next->id, next->x, next->y, expected.x, expected.y);
 }
 
 static void check_gnat(const Run *run, const Meadow *meadow, const Row *now, const Row *flock, int flock_size,
@@ -260,7 +258,7 @@ TEST(test_walls_and_vortex)
         {SEGMENT, 60, 460, 200, 500, 0}, {SEGMENT, 250, 180, 330, 230, 6},
     };
     const Meadow meadow = {barriers, 8, square_flow, 2, {26, 16}};
-    Run run = run_scenario("flock_walls.ini");
+    OwnRun run = run_scenario("flock_walls.ini");
     check_meadow(&run, &meadow);
     // The push of walls is soft; what holds a gnat that is in a hurry is not.
     double deepest = 0.0;
@@ -269,7 +267,6 @@ TEST(test_walls_and_vortex)
                        fmax(-run.rows[i].y, run.rows[i].y - 640.0));
     printf("note: %.4f px into the sides at the deepest\n", deepest);
     assert_true(deepest < POSITION_SLACK);
-    run_free(&run);
 }
 
 // A wind above 200, a round vortex the other way below, nothing elsewhere.
@@ -291,9 +288,8 @@ TEST(test_flow_by_region)
         {PLANE, 0, 640, 0, -1, 0},
     };
     const Meadow meadow = {barriers, 4, regional_flow, 1, {40, 0}};
-    Run run = run_scenario("flock_regions.ini");
+    OwnRun run = run_scenario("flock_regions.ini");
     check_meadow(&run, &meadow);
-    run_free(&run);
 }
 
 // The preset's own numbers: its flow's length is clamped, its planes are thin, its world is closed. With ten gnats nobody
@@ -307,17 +303,16 @@ TEST(test_article)
         {PLANE, 0, 640, 0, -1, 0},
     };
     const Meadow meadow = {barriers, 4, square_flow, 1, {10, 0}};
-    Run run = run_scenario("flock_article.ini");
+    OwnRun run = run_scenario("flock_article.ini");
     Counts counts = check_meadow(&run, &meadow);
     printf("note: %d times to the other side\n", counts.wraps);
     assert_true(counts.wraps > 0);
-    run_free(&run);
 }
 
 // A gnat alone, away from the sides: the flow's direction times the strongest urgency, cruising, the two limits.
 TEST(test_alone_in_a_square_flow)
 {
-    Run run = run_scenario("flock_article_alone.ini");
+    OwnRun run = run_scenario("flock_article_alone.ini");
     double furthest = 0.0;
     for (int tick = 0; tick < run.ticks; tick++) {
         const Row *now = run_rows(&run, tick, "gnat").rows, *next = run_rows(&run, tick + 1, "gnat").rows;
@@ -330,13 +325,12 @@ TEST(test_alone_in_a_square_flow)
     }
     printf("note: %.2g px a tick off the formula at most\n", furthest);
     assert_true(furthest < 1e-3);
-    run_free(&run);
 }
 
 // Those that leave fly straight off, with the limits of their kind and one move a tick, also in the tick between.
 TEST(test_leaving)
 {
-    Run run = run_scenario("flock_leaves.ini");
+    OwnRun run = run_scenario("flock_leaves.ini");
     const Tunables *t = &run.stage.tunables.rules;
     for (int tick = 0; tick < run.ticks; tick++) {
         Slice gnats = run_rows(&run, tick, "gnat");
@@ -357,5 +351,4 @@ TEST(test_leaving)
         }
     }
     assert_true(run_rows(&run, 40, "gnat").rows[0].vy < 0.0);
-    run_free(&run);
 }

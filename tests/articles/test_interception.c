@@ -20,14 +20,14 @@ static Swarm swarm_of(const Run *run, int tick)
 }
 
 // The article's rule: t = |d| / |v_target - v_self|, 0 where that is 0; aim at target + v_target t.
-static Pair closing_request(const Row *self, Swarm swarm, double *error)
+static Pair closing_request(const Row *self, Swarm swarm, double *slack)
 {
     double relative = hypot(swarm.velocity.x - self->vx, swarm.velocity.y - self->vy);
     double distance = hypot(swarm.middle.x - self->x, swarm.middle.y - self->y);
     double t = relative > 0.0 ? distance / relative : 0.0;
     Pair wish = pair(swarm.middle.x + swarm.velocity.x * t - self->x, swarm.middle.y + swarm.velocity.y * t - self->y);
     // Velocities good to 1e-6 leave the time good to 1e-6 / relative of itself, and positions are good to 1e-4.
-    *error = 2e-4 + 2e-6 * t + hypot(swarm.velocity.x, swarm.velocity.y) * t * 2e-6 / fmax(relative, 1e-9);
+    *slack = 2e-4 + 2e-6 * t + hypot(swarm.velocity.x, swarm.velocity.y) * t * 2e-6 / fmax(relative, 1e-9);
     return wish;
 }
 
@@ -43,16 +43,16 @@ static Pair hornet_flight(const Run *run, const Row *now, Pair wish)
 static Pair chasing(const Run *run, const Row *now, double *slack)
 {
     const Tunables *t = &run->stage.tunables.rules;
-    double error;
-    Pair wish = closing_request(now, swarm_of(run, now->tick), &error);
+    double wish_slack;
+    Pair wish = closing_request(now, swarm_of(run, now->tick), &wish_slack);
     double span = fmax(hypot(wish.x, wish.y), (double)t->hornet_brake_px);
-    *slack = VELOCITY_SLACK + 2.0 * error * (double)t->hornet_max_speed / span;
+    *slack = VELOCITY_SLACK + 2.0 * wish_slack * (double)t->hornet_max_speed / span;
     return hornet_flight(run, now, wish);
 }
 
 TEST(test_chase)
 {
-    Run run = run_scenario("hornet_chase.ini");
+    OwnRun run = run_scenario("hornet_chase.ini");
     double nearest = 1e9;
     int checked = 0;
     for (int tick = 0; tick < run.ticks && swarm_of(&run, tick).count > 0; tick++) {
@@ -73,7 +73,6 @@ TEST(test_chase)
     printf("note: %d moves of hornets, %.1f px to the swarm's middle at the nearest\n", checked, nearest);
     assert_true(checked > 600);
     assert_true(nearest < 10.0);
-    run_free(&run);
 }
 
 // The reason to give up, at the end of a tick: too far from the middle that it chased, or too long on the way.
@@ -112,13 +111,12 @@ static int tick_of_giving_up(const Run *run, unsigned id)
 
 TEST(test_giving_up)
 {
-    Run run = run_scenario("hornet_gives_up.ini");
+    OwnRun run = run_scenario("hornet_gives_up.ini");
     int too_far = tick_of_giving_up(&run, 2), loses = tick_of_giving_up(&run, 3), too_long = tick_of_giving_up(&run, 4);
     printf("note: hornets give up in ticks %d, %d, %d\n", too_far, loses, too_long);
     assert_int_equal(too_far, 1);
     assert_true(loses > 10 && loses < 120);
     assert_int_equal(too_long, 121);
-    run_free(&run);
 }
 
 // The textbook's quadratic (v.v - s^2) t^2 + 2 d.v t + d.d = 0; the smallest root >= 0, or -1.
@@ -173,7 +171,7 @@ static void check_stinger(const Run *run, unsigned id, bool shall_meet)
 // Against a swarm that flies evenly the one aim is enough: in the tick of the meeting the two are in one place.
 TEST(test_exact_meeting)
 {
-    Run run = run_scenario("stinger_hits.ini");
+    OwnRun run = run_scenario("stinger_hits.ini");
     int leaves = run.stage.tunables.stinger_aim_ticks + 1;
     check_stinger(&run, 1, true);
     const Row *stinger = run_row(&run, leaves - 1, "stinger", 1), *bee = run_row(&run, leaves - 1, "bee", 0);
@@ -193,15 +191,13 @@ TEST(test_exact_meeting)
     assert_true(t > 40.0 && left > 0.0 && left < 6.0);
     assert_true(miss < 0.1);
     assert_null(run_row(&run, last + 1, "bee", 0));
-    run_free(&run);
 }
 
 TEST(test_no_meeting)
 {
-    Run run = run_scenario("stinger_misses.ini");
+    OwnRun run = run_scenario("stinger_misses.ini");
     check_stinger(&run, 1, false);
     check_stinger(&run, 2, false);
     assert_non_null(run_row(&run, run.ticks, "stinger", 1));
     assert_non_null(run_row(&run, run.ticks, "bee", 0));
-    run_free(&run);
 }

@@ -1,9 +1,6 @@
 // sample_hash.h -- one number for many samples: FNV-1a of 64 bits, two bytes a sample, lowest first.
 #pragma once
 
-#include <stddef.h>
-#include <stdint.h>
-
 #include "audio/desk.h"
 
 #define SAMPLE_HASH_BEGIN UINT64_C(0xcbf29ce484222325)

@@ -7,18 +7,15 @@
 // The mistakes of a score's text, "file:line:column: message" each; free the text. "" for a good one.
 static inline char *score_mistakes(const char *text, Score *score)
 {
-    TextErrors errors = {0};
+    OwnErrors errors = {0};
     bool good = score_read(text, strlen(text), score, &errors);
     assert_int_equal(good, errors.errors == 0);
     char *lines = text_errors_lines(&errors, "score");
-    text_errors_free(&errors);
     return lines;
 }
 
 static inline void score_of(const char *text, Score *score)
 {
-    char *lines = score_mistakes(text, score);
-    if (lines[0] != '\0')
-        fail_msg("%s", lines);
-    free(lines);
+    OwnText lines = score_mistakes(text, score);
+    fail_if(lines[0] != '\0', "%s", lines);
 }

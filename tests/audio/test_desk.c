@@ -1,7 +1,6 @@
 // test_desk.c -- tunes go over into each other without a click, and silence costs nothing of their place.
 #include "score_tools.h"
 
-#include "core/base/rng.h"
 #include "audio/desk.h"
 
 #define SECOND 44100u

@@ -1,7 +1,5 @@
 // test_music.c -- which tune is wanted, when it steps back, and the buzz of the swarm.
-#include <math.h>
 
-#include "core/base/clamp.h"
 #include "audio/music.h"
 #include "stage_tools.h"
 #include "test.h"
@@ -12,8 +10,7 @@ static Score scores[TUNE_COUNT];
 
 static int begin(void **state)
 {
-    Tunables tunables = stage_tunables("endless");
-    stage_game(&sim, 3, &tunables, "endless");
+    stage_game(&sim, 3, (Tunables[]){stage_tunables("endless")}, "endless");
     sim.scratch.event_count = 0;
     sim.scratch.swarm_middle = vec2(FIELD_WIDTH_PX / 2.0f, 400.0f);
     music_init(&music, &(MusicVolumes){.tune = 0.6f, .buzz = 0.35f, .step_back = 0.5f});

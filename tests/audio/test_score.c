@@ -28,9 +28,8 @@ TEST(test_notes_lengths_and_ties)
 
 TEST(test_bar_is_full_or_told)
 {
-    char *mistakes = score_mistakes("bar 3/4\nvoice flute\n c4 d4 | e4 f4 g4 |\n", &score);
+    OwnText mistakes = score_mistakes("bar 3/4\nvoice flute\n c4 d4 | e4 f4 g4 |\n", &score);
     assert_string_equal(mistakes, "score:3:8: '|': the bar is not full, expected it later\n");
-    free(mistakes);
 }
 
 TEST(test_settings)
@@ -138,21 +137,19 @@ static const struct {
 TEST(test_mistakes_have_their_place)
 {
     for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
-        char *mistakes = score_mistakes(WRONG[i].text, &score);
+        OwnText mistakes = score_mistakes(WRONG[i].text, &score);
         if (strncmp(mistakes, "score:", 6) != 0 || strcmp(mistakes + 6, WRONG[i].expected) != 0)
             fail_msg("of \"%s\" it says\n%s, and not\n%s", WRONG[i].text, mistakes, WRONG[i].expected);
-        free(mistakes);
     }
 }
 
 // All mistakes are reported, and one in a phrase only once, however often it is played.
 TEST(test_all_mistakes_once)
 {
-    TextErrors errors = {0};
+    OwnErrors errors = {0};
     const char *text = "phrase A x4 y4\nvoice flute\n A A A z4 |\nvoice harp\n A q4 |\n";
     assert_false(score_read(text, strlen(text), &score, &errors));
     assert_int_equal(errors.errors, 6); // x4 y4 z4, a bar, q4, a bar
-    text_errors_free(&errors);
 }
 
 // Words at random: mistakes or a score, whose notes lie within it.
@@ -171,9 +168,8 @@ TEST(test_random_words)
             const char *word = WORDS[rng_below(&rng, sizeof WORDS / sizeof WORDS[0])];
             snprintf(text + strlen(text), sizeof text - strlen(text), "%s ", word);
         }
-        char *mistakes = score_mistakes(text, &score);
+        OwnText mistakes = score_mistakes(text, &score);
         bool read = mistakes[0] == '\0';
-        free(mistakes);
         good += read;
         for (int32_t i = 0; read && i < score.note_count; i++)
             assert_true(score.notes[i].at + score.notes[i].length <= score.length);

@@ -21,8 +21,7 @@ TEST(test_sounds_are_heard_and_not_clipped)
         size_t count = sound_synth((SoundId)id, samples);
         assert_in_range(count, SOUND_RATE_HZ / 50, SOUND_SAMPLES_MAX * 95 / 100);
         int peak = peak_of(samples, count);
-        if (peak < 8000 || peak > 32000)
-            fail_msg("sound %d has a peak of %d", id, peak);
+        fail_if(peak < 8000 || peak > 32000, "sound %d has a peak of %d", id, peak);
     }
 }
 
@@ -48,8 +47,7 @@ TEST(test_sounds_are_not_shrill)
             steps += step * step;
         }
         double turns = steps / power / (2.0 * 3.14159265 * 2.0 * 3.14159265) * SOUND_RATE_HZ * SOUND_RATE_HZ;
-        if (turns > 2500.0 * 2500.0)
-            fail_msg("sound %d is too high: square of the mean frequency %g", id, turns);
+        fail_if(turns > 2500.0 * 2500.0, "sound %d is too high: square of the mean frequency %g", id, turns);
     }
 }
 

@@ -1,7 +1,6 @@
 // test_tone.c -- pitch, waves, envelope and filter of a single tone.
 #include <math.h>
 
-#include "core/base/rng.h"
 #include "audio/tone.h"
 #include "test.h"
 

@@ -1,7 +1,6 @@
 // test_tune.c -- a score as samples: notes at their frame, no seam, any pieces alike.
 #include "score_tools.h"
 
-#include "core/base/rng.h"
 #include "audio/tune.h"
 
 #define FRAMES (3 * 88200) // three rounds of the small score

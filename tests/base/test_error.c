@@ -1,11 +1,9 @@
 // test_error.c -- an error's text: written, appended to, cut, not wanted.
 
-#include "core/base/error.h"
 #include "test.h"
 
 TEST(a_text_is_written_and_appended_to)
 {
-    Error error;
     assert_false(error_set(&error, "%s: got %d", "a.ini", 7));
     error_add(&error, ", expected %d", 8);
     assert_string_equal(error.text, "a.ini: got 7, expected 8");
@@ -14,7 +12,6 @@ TEST(a_text_is_written_and_appended_to)
 
 TEST(an_error_has_a_place)
 {
-    Error error;
     assert_false(error_set_at(&error, 3, 12, "%s", "no"));
     assert_true(error.line == 3 && error.column == 12);
     assert_string_equal(error.text, "no");
@@ -22,7 +19,6 @@ TEST(an_error_has_a_place)
 
 TEST(a_long_text_is_cut)
 {
-    Error error;
     error_set(&error, "%*s", 2 * ERROR_BYTES, "x");
     assert_int_equal(strlen(error.text), ERROR_BYTES - 1);
     error_add(&error, "more");

@@ -1,8 +1,6 @@
 // test_lattice.c -- vectors, angles, powers and draws at whole numbers and the least bit beside them.
 #include "lattice.h"
 
-#include <math.h>
-
 #include "core/base/clamp.h"
 #include "core/base/trig.h"
 

@@ -1,6 +1,5 @@
 // test_trig.c -- sine, arc tangent, headings and powers against the C library in double.
 #include <float.h>
-#include <math.h>
 
 #include "dies.h"
 #include "core/base/rng.h"
@@ -15,10 +14,10 @@ typedef struct Worst {
     double at, at2;
 } Worst;
 
-static void worst_note(Worst *worst, double error, double at, double at2)
+static void worst_note(Worst *worst, double off, double at, double at2)
 {
-    if (!(error <= worst->error))
-        *worst = (Worst){error, at, at2};
+    if (!(off <= worst->error))
+        *worst = (Worst){off, at, at2};
 }
 
 static void worst_check(const Worst *worst, const char *what, double bound)
@@ -98,8 +97,8 @@ static void note_atan2(Worst *worst, float y, float x)
 {
     float deg = trig_atan2_deg(y, x);
     assert_true(deg > -180.0f && deg <= 180.0f);
-    double error = fabs((double)deg - atan2((double)y, (double)x) * DEG_PER_RADIAN);
-    worst_note(worst, error > 180.0 ? 360.0 - error : error, (double)y, (double)x);
+    double off = fabs((double)deg - atan2((double)y, (double)x) * DEG_PER_RADIAN);
+    worst_note(worst, off > 180.0 ? 360.0 - off : off, (double)y, (double)x);
 }
 
 TEST(arc_tangent)
@@ -143,8 +142,8 @@ TEST(headings_and_back)
         Vec2 unit = heading_unit(deg);
         double length = sqrt((double)unit.x * (double)unit.x + (double)unit.y * (double)unit.y);
         worst_note(&unit_length, fabs(length - 1.0), (double)deg, 0.0);
-        double error = fabs((double)heading_of(unit) - (double)deg);
-        worst_note(&there_and_back, error > 180.0 ? 360.0 - error : error, (double)deg, 0.0);
+        double off = fabs((double)heading_of(unit) - (double)deg);
+        worst_note(&there_and_back, off > 180.0 ? 360.0 - off : off, (double)deg, 0.0);
     }
     worst_check(&unit_length, "length of heading_unit", 2.0e-7);
     worst_check(&there_and_back, "heading_of(heading_unit)", 4.0e-5);
@@ -207,12 +206,12 @@ TEST(logarithms)
     for (int i = 0; i < 600000; i++) {
         float x = i % 2 == 0 ? any_size(&rng, 1.0e-45f, FLT_MAX) : rng_range(&rng, 0.5f, 2.0f);
         double right = log2((double)x);
-        double error = fabs((double)trig_log2(x) - right);
-        worst_note(&all, error, (double)x, 0.0);
+        double off = fabs((double)trig_log2(x) - right);
+        worst_note(&all, off, (double)x, 0.0);
         if (x >= 0.5f && x <= 2.0f)
-            worst_note(&near_1, error, (double)x, 0.0);
+            worst_note(&near_1, off, (double)x, 0.0);
         if (right != 0.0)
-            worst_note(&relative, error / fabs(right), (double)x, 0.0);
+            worst_note(&relative, off / fabs(right), (double)x, 0.0);
     }
     worst_check(&all, "log2", 8.0e-6);
     worst_check(&near_1, "log2 from 1/2 to 2", 2.0e-7);
@@ -232,8 +231,8 @@ TEST(powers)
         if (fabs(log) > 125.9)
             continue;
         double right = pow((double)base, (double)exponent);
-        double error = fabs((double)trig_pow(base, exponent) - right) / right;
-        worst_note(fabs(log) <= 10.0 ? &near : &far, error, (double)base, (double)exponent);
+        double off = fabs((double)trig_pow(base, exponent) - right) / right;
+        worst_note(fabs(log) <= 10.0 ? &near : &far, off, (double)base, (double)exponent);
     }
     worst_check(&near, "pow, relative, 2^-10 to 2^10", 2.5e-6);
     worst_check(&far, "pow, relative, elsewhere", 3.0e-5);

@@ -7,10 +7,8 @@
 
 #pragma once
 
-#include <stdbool.h>
 #include <stdlib.h>
 
-#include "core/base/vec2.h"
 #include "measure/bench/bench.h"
 
 typedef enum ArticleTag {

@@ -2,12 +2,9 @@
 // leads; and a boss of a stage among walls, current and koi over a large swarm; so many ticks each. With a demo as its
 // argument, instead of all that: what a ghost costs.
 
-#include "content/demos/demo_file.h"
-#include "tape/tape_play.h"
 #include "tape/script_tools.h"
 #include "game/session/ghost.h"
 #include "measure/bench/bench.h"
-#include "core/sim/pilot.h"
 #include "stage_tools.h"
 
 #define BEES 600

@@ -1,13 +1,9 @@
 // boards.h -- boards for tests: drawn as text, or random, with holes, zones and cells where nobody may stop.
 #pragma once
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
 #include "core/base/rng.h"
-#include "core/board/board.h"
 #include "core/board/range.h"
 
 #define BOARDS_SIDE_MOST 30

@@ -28,8 +28,7 @@ static Cell random_way(Rng *rng, int32_t most)
 static void check_lead(int32_t lead, double exact, int round)
 {
     double off = fabs((double)lead - exact), room = 1.0e-12 * fabs(exact) + 1.0e-9;
-    if (off > 0.5 + room)
-        fail_msg("round %d: a lead of %d, expected %.12f", round, lead, exact);
+    fail_if(off > 0.5 + room, "round %d: a lead of %d, expected %.12f", round, lead, exact);
     if (off > 0.5 - room)
         assert_true(fabs((double)lead) >= fabs(exact) - room); // away from zero
 }

@@ -86,9 +86,8 @@ static void check_path(const Range *range, Cell to, int32_t points, int round)
 static void check_cell(const Range *range, int index, int32_t points, int round)
 {
     Cell at = board_cell(&of.board, index);
-    if (range_left(range, at) != plain.left[index])
-        fail_msg("round %d, cell %d %d: %d points left, expected %d", round, at.x, at.y, range_left(range, at),
-                 plain.left[index]);
+    fail_if(range_left(range, at) != plain.left[index], "round %d, cell %d %d: %d points left, expected %d", round,
+            at.x, at.y, range_left(range, at), plain.left[index]);
     assert_int_equal(range_cost(range, at), plain.cost[index]);
     bool stop = plain.cost[index] >= 0 && (plain.start[index] || !plain_flag(&of, index, BOARD_NO_STOP));
     assert_int_equal(range_is_stop(range, at), stop);
@@ -295,7 +294,7 @@ TEST(wrong_calls_stop)
 static clock_t search_board(int side)
 {
     size_t bytes = RANGE_BYTES(side, side), cells = (size_t)side * (size_t)side;
-    uint8_t *terrain = malloc(cells);
+    OwnBytes terrain = malloc(cells);
     void *room = malloc(bytes); // exactly so much: nothing is written beyond
     assert_true(terrain != NULL && room != NULL);
     Rng rng = rng_seed(1u, 202u);
@@ -313,7 +312,6 @@ static clock_t search_board(int side)
         assert_true(range_path(&range, (Cell){side - 1, side - 1}, NULL, 0) >= 2 * side - 1);
     }
     free(room);
-    free(terrain);
     return best;
 }
 

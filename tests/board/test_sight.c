@@ -27,9 +27,8 @@ static void check_line(Cell from, Cell to)
     for (int32_t i = 1; i <= steps; i++) {
         assert_true(sight_step(&line));
         Cell expected = {share(from.x, to.x - from.x, i, steps), share(from.y, to.y - from.y, i, steps)};
-        if (!cell_same(line.at, expected))
-            fail_msg("%d %d to %d %d, step %d: %d %d, expected %d %d", from.x, from.y, to.x, to.y, i, line.at.x,
-                     line.at.y, expected.x, expected.y);
+        fail_if(!cell_same(line.at, expected), "%d %d to %d %d, step %d: %d %d, expected %d %d", from.x, from.y, to.x,
+                to.y, i, line.at.x, line.at.y, expected.x, expected.y);
     }
     assert_false(sight_step(&line));
     assert_true(cell_same(line.at, to));

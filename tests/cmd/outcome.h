@@ -90,25 +90,21 @@ static void outcome_free(Outcome *outcome)
 // The command has ended so, and has said `what` on one of its outputs. Frees the outcome.
 static inline void expect(Outcome outcome, int status, const char *what)
 {
-    if (outcome.status != status || (!strstr(outcome.err, what) && !strstr(outcome.out, what)))
-        fail_msg("status %d, expected %d and '%s'; said:\n%s%s", outcome.status, status, what, outcome.out,
-                 outcome.err);
+    fail_if(outcome.status != status || (!strstr(outcome.err, what) && !strstr(outcome.out, what)),
+            "status %d, expected %d and '%s'; said:\n%s%s", outcome.status, status, what, outcome.out, outcome.err);
     outcome_free(&outcome);
 }
 
 static inline void expect_in(const char *text, const char *part)
 {
-    if (strstr(text, part) == NULL)
-        fail_msg("'%s' is not in:\n%s", part, text);
+    fail_if(strstr(text, part) == NULL, "'%s' is not in:\n%s", part, text);
 }
 
 // The text of a file, to be freed.
 static inline char *outcome_file(const char *path)
 {
     FileBytes file;
-    Error error;
-    if (!file_read(path, 1 << 22, &file, &error))
-        fail_msg("%s", error.text);
+    assert_good(file_read(path, 1 << 22, &file, &error), &error);
     return (char *)file.bytes;
 }
 

@@ -10,11 +10,6 @@
 
 static char top[512]; // where the tests begin
 
-static void file_put(const char *path, const char *text)
-{
-    assert_true(file_replace(path, text, strlen(text), NULL));
-}
-
 // A path in the source tree; valid until the next call but one.
 static const char *of_top(const char *name)
 {
@@ -100,7 +95,7 @@ static void check_tunables(const char *text, int status, const char *err, const 
 {
     char expected[1024] = "";
     file_put("numbers.ini", text);
-    Outcome outcome = RUN("numbers.ini");
+    OwnOutcome outcome = RUN("numbers.ini");
     for (const char *line = err; *line; line += strcspn(line, "\n") + 1) {
         size_t at = strlen(expected);
         snprintf(expected + at, sizeof expected - at, "numbers.ini:%.*s\n", (int)strcspn(line, "\n"), line);
@@ -109,7 +104,6 @@ static void check_tunables(const char *text, int status, const char *err, const 
     snprintf(expected, sizeof expected, "numbers.ini: %s\n", summary);
     assert_string_equal(outcome.out, expected);
     assert_int_equal(outcome.status, status);
-    outcome_free(&outcome);
 }
 
 TEST(numbers)
@@ -127,12 +121,11 @@ TEST(numbers)
                    "3: unknown section [swam], expected one such as [swarm]\n"
                    "4: 'x' is no entry, expected key = value\n",
                    "not good, 0 values set, 3 errors, 0 warnings");
-    Outcome outcome = RUN(of_top("assets/tunables.ini"), "/nowhere/at.ini", "numbers.ini");
+    OwnOutcome outcome = RUN(of_top("assets/tunables.ini"), "/nowhere/at.ini", "numbers.ini");
     assert_int_equal(outcome.status, 3);
     assert_non_null(strstr(outcome.err, "/nowhere/at.ini: "));
     assert_non_null(strstr(outcome.err, "numbers.ini:3: "));
     assert_int_equal(outcome_lines(outcome.out), 2);
-    outcome_free(&outcome);
 }
 
 TEST(the_standard_input)
@@ -143,12 +136,11 @@ TEST(the_standard_input)
     assert_int_equal(pipe(ends), 0);
     assert_int_equal(write(ends[1], TEXT, sizeof TEXT - 1), sizeof TEXT - 1);
     close(ends[1]);
-    Outcome outcome = outcome_of(cmd_check, arguments, ends[0], -1);
+    OwnOutcome outcome = outcome_of(cmd_check, arguments, ends[0], -1);
     close(ends[0]);
     assert_string_equal(outcome.err, "<stdin>:2: swarm.max_speed is '99', expected a number from 0.1 to 30 px/tick\n");
     assert_string_equal(outcome.out, "<stdin>: not good, 0 values set, 1 error, 0 warnings\n");
     assert_int_equal(outcome.status, 1);
-    outcome_free(&outcome);
 }
 
 GROUP(set_up, own_folder_leave)

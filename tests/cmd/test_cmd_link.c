@@ -20,34 +20,30 @@ static void write_text(const char *path, const char *text)
 
 static int set_up(void **state)
 {
-    char *path = realpath("tests/demos/lost.mtb", NULL);
+    OwnText path = realpath("tests/demos/lost.mtb", NULL);
     if (!path || own_folder_enter(state) != 0)
         return -1;
     snprintf(demo, sizeof demo, "%s", path);
-    free(path);
-    Outcome outcome = RUN(demo);
+    OwnOutcome outcome = RUN(demo);
     snprintf(link_text, sizeof link_text, "%.*s", (int)strcspn(outcome.out, "\n"), outcome.out);
-    outcome_free(&outcome);
     return 0;
 }
 
 TEST(a_demo_is_printed_as_a_link)
 {
-    Outcome outcome = RUN(demo);
+    OwnOutcome outcome = RUN(demo);
     assert_int_equal(outcome.status, 0);
     assert_int_equal(outcome_lines(outcome.out), 1);
     assert_memory_equal(outcome.out, "#demo=AQ", 8);
-    outcome_free(&outcome);
     expect(RUN("--page", "https://play.example/bees/", demo), 0, "https://play.example/bees/#demo=AQ");
     expect(RUN("--page", "http://localhost:8080/?--mute#hooks", demo), 0, "http://localhost:8080/?--mute#demo=AQ");
 }
 
 TEST(a_link_of_a_cut_demo_says_so)
 {
-    FileBytes file;
+    OwnFile file;
     assert_true(demo_file_load(demo, &file, NULL));
     assert_true(file_replace("short.mtb", file.bytes, file.size - 100, NULL));
-    file_free(&file);
     expect(RUN("short.mtb"), 0, "#demo=AQ");
     expect(RUN("short.mtb"), 0, "short.mtb: cut at offset ");
 }
@@ -56,9 +52,8 @@ TEST(a_link_becomes_a_file_again)
 {
     expect(RUN("-o", "back.mtb", link_text), 0, "");
     expect(VERIFY("back.mtb"), 0, "back.mtb: good, " LOST_TICKS " ticks");
-    Outcome outcome = RUN("back.mtb");
+    OwnOutcome outcome = RUN("back.mtb");
     assert_int_equal(strncmp(outcome.out, link_text, strlen(link_text)), 0);
-    outcome_free(&outcome);
 }
 
 TEST(a_link_may_stand_in_a_text_or_be_piped_in)

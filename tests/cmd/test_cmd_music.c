@@ -5,11 +5,6 @@
 
 #include "cmd/cmd.h"
 
-static void file_put(const char *path, const char *text)
-{
-    assert_true(file_replace(path, text, strlen(text), NULL));
-}
-
 #define RUN(...) outcome_run(cmd_music, "music", (const char *const[]){__VA_ARGS__, NULL})
 
 TEST(test_mistakes_have_file_line_and_column)
@@ -25,7 +20,7 @@ TEST(test_mistakes_have_file_line_and_column)
 
 TEST(test_wav_is_the_tune)
 {
-    FileBytes wav;
+    OwnFile wav;
     file_put("small.txt", "tempo 120\nvoice flute\n a4:1\n");
     expect(RUN("--wav", ".", "small.txt"), 0, "small          2.0 s,    1 notes, peak");
     assert_true(file_read("small.wav", 1000000, &wav, NULL));
@@ -34,7 +29,6 @@ TEST(test_wav_is_the_tune)
     const uint8_t header[28] = {16, 0, 0, 0, 1,  0, 2,   0,   0x44, 0xac, 0,    0,    0x10, 0xb1,
                                 2,  0, 4, 0, 16, 0, 'd', 'a', 't',  'a',  0x20, 0x62, 5,    0};
     assert_memory_equal(wav.bytes + 16, header, sizeof header);
-    file_free(&wav);
 }
 
 TEST(test_wrong_usage)

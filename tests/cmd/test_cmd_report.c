@@ -7,14 +7,11 @@
 
 #include "cmd/cmd.h"
 #include "content/bundle/bundle.h"
-#include "tape/tape_trace.h"
 #include "tape/state_hash.h"
 #include "game/session/bug.h"
-#include "game/session/recorder.h"
 
 #define TICKS 300
 
-static Error error;
 static Sim sim;
 
 #define REPORT(file) outcome_run(cmd_report, "report", (const char *const[]){file, NULL})
@@ -23,13 +20,12 @@ static Sim sim;
 static void demo_make(uint32_t wrong)
 {
     Recorder recorder = {0};
-    Tunables tunables = tunables_default();
     TickCmd cmd = tick_cmd(vec2(180.0f, 420.0f), TICK_CMD_TOUCH);
-    sim_init(&sim, 9, &tunables, NULL);
+    sim_init(&sim, 9, (Tunables[]){tunables_default()}, NULL);
     uint64_t hash = state_hash_begin(&sim);
     remove("a.mtb");
     const TapeStart start = tape_start_of(&sim, TAPE_PERSON, 0);
-    Tape tape = tape_begin(&start);
+    OwnTape tape = tape_begin(&start);
     assert_true(recorder_begin(&recorder, &tape, "a.mtb", &error));
     for (uint32_t tick = 0; tick < TICKS; tick++) {
         sim_tick(&sim, &cmd);
@@ -38,33 +34,27 @@ static void demo_make(uint32_t wrong)
         recorder_tick(&recorder);
     }
     recorder_end(&recorder, &sim);
-    tape_free(&tape);
 }
 
 // `damage`: a byte of the trace's last state, counted from its end; 0 for none.
 static void report_make(uint32_t wrong, size_t damage)
 {
-    Bundle bundle = {0};
-    FileBytes file;
-    Tape demo;
+    OwnBundle bundle = {0};
+    OwnFile file;
+    OwnTape demo;
     Error refused;
     size_t size;
     demo_make(wrong);
     assert_true(file_read("a.mtb", 1 << 20, &file, &error));
     assert_true(tape_read(&demo, file.bytes, file.size, &refused));
-    uint8_t *trace = tape_trace_range(&demo, &sim, 200, 260, 1 << 20, &size);
+    OwnBytes trace = tape_trace_range(&demo, &sim, 200, 260, 1 << 20, &size);
     trace[size - damage] ^= damage > 0;
     assert_true(bundle_add(&bundle, BUG_FACTS, "mitsubachi 1.0.0\x1b[2J\xc2\x9b \x9b\n", 25));
     assert_true(bundle_add(&bundle, BUG_MESSAGES, "one line", 8));
     assert_true(bundle_add(&bundle, BUG_DEMO, file.bytes, file.size));
     assert_true(bundle_add(&bundle, BUG_TRACE, trace, size));
-    uint8_t *bytes = bundle_pack(&bundle, BUNDLE_REPORT, &size);
+    OwnBytes bytes = bundle_pack(&bundle, BUNDLE_REPORT, &size);
     assert_true(file_replace("a" BUG_ENDING, bytes, size, &error));
-    free(bytes);
-    free(trace);
-    tape_free(&demo);
-    file_free(&file);
-    bundle_free(&bundle);
 }
 
 TEST(a_game_that_is_the_same_here_is_good)
@@ -82,21 +72,19 @@ TEST(a_verdict_that_nobody_could_read_is_none)
         skip();
     char *arguments[] = {"report", "a" BUG_ENDING, NULL};
     report_make(130, 0);
-    Outcome outcome = outcome_of(cmd_report, arguments, -1, full);
+    OwnOutcome outcome = outcome_of(cmd_report, arguments, -1, full);
     close(full);
     assert_int_equal(outcome.status, 3);
     assert_non_null(strstr(outcome.err, "mitsubachi report: the output cannot be written: No space left on device\n"));
-    outcome_free(&outcome);
 }
 
 TEST(what_a_terminal_would_obey_is_not_printed)
 {
     report_make(UINT32_MAX, 0);
-    Outcome outcome = REPORT("a" BUG_ENDING);
+    OwnOutcome outcome = REPORT("a" BUG_ENDING);
     assert_null(strchr(outcome.out, '\x1b'));
     assert_null(strchr(outcome.out, '\xc2'));
     assert_null(strchr(outcome.out, '\x9b'));
-    outcome_free(&outcome);
 }
 
 TEST(a_game_that_differs_is_answered_with_its_tick)
@@ -110,19 +98,16 @@ TEST(a_trace_of_another_course_names_tick_and_part)
     report_make(UINT32_MAX, 1);
     // The bytes of the last state are there to explain its hashes, which agree.
     expect(REPORT("a" BUG_ENDING), 0, "as traced");
-    Bundle bundle = {0};
-    FileBytes file;
+    OwnBundle bundle = {0};
+    OwnFile file;
     Error refused;
     size_t size;
     assert_true(file_read("a" BUG_ENDING, 1 << 22, &file, &error));
     assert_true(bundle_read(&bundle, BUNDLE_REPORT, file.bytes, file.size, &refused));
-    file_free(&file);
     BundlePart *trace = (BundlePart *)(uintptr_t)bundle_find(&bundle, BUG_TRACE);
     trace->bytes[TAPE_TRACE_HEAD_BYTES + 8] ^= 1; // the first hash after tick 200
-    uint8_t *bytes = bundle_pack(&bundle, BUNDLE_REPORT, &size);
+    OwnBytes bytes = bundle_pack(&bundle, BUNDLE_REPORT, &size);
     assert_true(file_replace("b" BUG_ENDING, bytes, size, &error));
-    free(bytes);
-    bundle_free(&bundle);
     expect(REPORT("b" BUG_ENDING), 1, "b.mtbreport: differs from the trace in tick 200, ");
 }
 

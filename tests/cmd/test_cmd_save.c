@@ -8,8 +8,6 @@
 #include "cmd/cmd.h"
 #include "ui/settings.h"
 
-static Error error;
-
 #define RUN(command, name, file) outcome_run(command, name, (const char *const[]){file, NULL})
 
 static void settings_put(int32_t music)

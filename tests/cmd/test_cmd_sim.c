@@ -23,49 +23,42 @@ static char *path_of(const char *name)
 
 static void check(char *first, char *second, int status, const char *err)
 {
-    Outcome outcome = run_sim(first, second, -1);
+    OwnOutcome outcome = run_sim(first, second, -1);
     assert_int_equal(outcome.status, status);
     assert_string_equal(outcome.out, "");
     if (strstr(outcome.err, err) == NULL || outcome_lines(outcome.err) != 1)
         fail_msg("said '%s', expected one line with '%s'", outcome.err, err);
-    outcome_free(&outcome);
 }
 
 TEST(test_good)
 {
-    Run run = run_scenario("arrive_corners.ini");
-    Outcome outcome = run_sim(path_of("arrive_corners.ini"), NULL, -1);
+    OwnRun run = run_scenario("arrive_corners.ini");
+    OwnOutcome outcome = run_sim(path_of("arrive_corners.ini"), NULL, -1);
     assert_int_equal(outcome.status, 0);
     assert_string_equal(outcome.err, "");
     assert_string_equal(outcome.out, run.text);
-    outcome_free(&outcome);
-    run_free(&run);
 }
 
 // What the options say goes before the scenario's own numbers; a preset is one that comes with the game.
 TEST(test_numbers)
 {
     char preset[] = "--preset=article", thrown[] = "--preset=artcle", same[] = "--set=flock.flow_gain=0.0004";
-    Run run = run_scenario("flock_walls.ini");
-    Outcome plain = run_sim(same, path_of("flock_walls.ini"), -1);
+    OwnRun run = run_scenario("flock_walls.ini");
+    OwnOutcome plain = run_sim(same, path_of("flock_walls.ini"), -1);
     assert_string_equal(plain.out, run.text);
-    Outcome article = run_sim(preset, path_of("flock_walls.ini"), -1);
+    OwnOutcome article = run_sim(preset, path_of("flock_walls.ini"), -1);
     assert_int_equal(article.status, 0);
     assert_true(strcmp(article.out, plain.out) != 0);
     check(thrown, path_of("flock_walls.ini"), 2, "unknown preset 'artcle', expected a preset such as 'article'");
-    outcome_free(&plain);
-    outcome_free(&article);
-    run_free(&run);
 }
 
 TEST(test_help)
 {
     char help[] = "--help", other[] = "whatever";
-    Outcome outcome = run_sim(help, other, -1);
+    OwnOutcome outcome = run_sim(help, other, -1);
     assert_int_equal(outcome.status, 0);
     assert_string_equal(outcome.err, "");
     assert_non_null(strstr(outcome.out, "Usage: mitsubachi sim [OPTION]... STAGE"));
-    outcome_free(&outcome);
 }
 
 TEST(test_wrong_usage)
@@ -92,7 +85,7 @@ TEST(test_errors)
     const char text[] = "[scenario]\nticks = x\n[place 0]\nbee = 1\n";
     assert_int_equal(write(file, text, sizeof text - 1), sizeof text - 1);
     close(file);
-    Outcome outcome = run_sim(path, NULL, -1);
+    OwnOutcome outcome = run_sim(path, NULL, -1);
     char expected[256];
     snprintf(expected, sizeof expected,
              "%s:2: ticks is 'x', expected a whole number from 0 to 1000000\n"
@@ -101,7 +94,6 @@ TEST(test_errors)
     assert_int_equal(outcome.status, 1);
     assert_string_equal(outcome.out, "");
     assert_string_equal(outcome.err, expected);
-    outcome_free(&outcome);
     unlink(path);
 }
 
@@ -110,12 +102,11 @@ TEST(test_full_disk)
     int full = open("/dev/full", O_WRONLY);
     if (full < 0)
         skip();
-    Outcome outcome = run_sim(path_of("dodge_loose_sum.ini"), NULL, full);
+    OwnOutcome outcome = run_sim(path_of("dodge_loose_sum.ini"), NULL, full);
     close(full);
     assert_int_equal(outcome.status, 3);
     assert_non_null(strstr(outcome.err, "the output cannot be written (No space left on device), expected"));
     assert_int_equal(outcome_lines(outcome.err), 1);
-    outcome_free(&outcome);
 }
 
 // As with `| head`: whoever has seen enough wants no message.
@@ -124,9 +115,8 @@ TEST(test_closed_pipe)
     int ends[2];
     assert_int_equal(pipe(ends), 0);
     close(ends[0]);
-    Outcome outcome = run_sim(path_of("dodge_loose_sum.ini"), NULL, ends[1]);
+    OwnOutcome outcome = run_sim(path_of("dodge_loose_sum.ini"), NULL, ends[1]);
     close(ends[1]);
     assert_int_equal(outcome.status, 3);
     assert_string_equal(outcome.err, "");
-    outcome_free(&outcome);
 }

@@ -3,7 +3,6 @@
 
 #include "cmd/cmd.h"
 #include "content/tuning/tunables_list.h"
-#include "content/tuning/tunables_text.h"
 
 #define SAID_BYTES 1024
 #define ARGUMENTS_MOST 8
@@ -44,21 +43,19 @@ static Outcome run(const char *line)
 // The command fails with this status and one line.
 static void check_fails(const char *line, int status, const char *said)
 {
-    Outcome outcome = run(line);
-    if (outcome.status != status || strcmp(outcome.out, "") != 0 || outcome_lines(outcome.err) != 1
-        || strstr(outcome.err, said) == NULL)
-        fail_msg("%s: status %d, '%s', '%s', expected %d and '%s'", line, outcome.status, outcome.out, outcome.err,
-                 status, said);
-    outcome_free(&outcome);
+    OwnOutcome outcome = run(line);
+    fail_if(outcome.status != status || strcmp(outcome.out, "") != 0 || outcome_lines(outcome.err) != 1
+                || strstr(outcome.err, said) == NULL,
+            "%s: status %d, '%s', '%s', expected %d and '%s'", line, outcome.status, outcome.out, outcome.err, status,
+            said);
 }
 
 static void check_prints(const char *line, const char *expected)
 {
-    Outcome outcome = run(line);
+    OwnOutcome outcome = run(line);
     assert_string_equal(outcome.err, "");
     assert_string_equal(outcome.out, expected);
     assert_int_equal(outcome.status, 0);
-    outcome_free(&outcome);
 }
 
 TEST(test_table)
@@ -69,8 +66,7 @@ TEST(test_table)
     int i = 0;
     for (const char *line = outcome.out; *line; line += strcspn(line, "\n") + 1) {
         char name[FIELD_NAME_BYTES];
-        if (strcspn(line, "\n") > 120)
-            fail_msg("more than 120 columns: %.*s", (int)strcspn(line, "\n"), line);
+        fail_if(strcspn(line, "\n") > 120, "more than 120 columns: %.*s", (int)strcspn(line, "\n"), line);
         if (line == outcome.out || line[0] == ' ')
             continue;
         field_full_name(tuned_info(i++), name);
@@ -142,28 +138,21 @@ TEST(test_json)
     strcpy(old, file);
     snprintf(file, sizeof file, "%s/a\"\\\xff\t.ini", folder); // a name that JSON could stumble over
     file_write("[swarm]\nblend = running\n");
-    Outcome outcome = run("--json --origin --tunables FILE");
+    OwnOutcome outcome = run("--json --origin --tunables FILE");
     assert_int_equal(outcome.status, 0);
     assert_int_equal(outcome_lines(outcome.out), TUNED_COUNT + 2);
     assert_non_null(strstr(outcome.out, "\"value\": \"running\", \"default\": \"soft\", "
                                         "\"words\": [\"sum\", \"running\", \"soft\"]"));
     assert_non_null(strstr(outcome.out, "/a\\\"\\\\\\ufffd\\u0009.ini:2\"}"));
     check_json(outcome.out);
-    outcome_free(&outcome);
     unlink(file);
     strcpy(file, old);
 }
 
 TEST(test_ini)
 {
-    char *text;
-    size_t size;
-    Tuned tunables = tuned_default();
-    FILE *out = open_memstream(&text, &size);
-    tunables_ini_print(&tunables, out);
-    fclose(out);
+    OwnText text = PRINTED(out, tunables_ini_print((Tuned[]){tuned_default()}, out));
     check_prints("--ini", text);
-    free(text);
 }
 
 TEST(test_wrong_usage)
@@ -180,10 +169,9 @@ TEST(test_wrong_usage)
                 "no tunable has 'swarm.maxspeed' in its name or description, expected one such as "
                 "swarm.max_speed");
     check_fails("-- --fast", 1, "no tunable has '--fast' in its name or description");
-    Outcome outcome = run("--help");
+    OwnOutcome outcome = run("--help");
     assert_int_equal(outcome.status, 0);
     assert_non_null(strstr(outcome.out, "Usage: mitsubachi tunables"));
-    outcome_free(&outcome);
 }
 
 GROUP(folder_set_up, folder_tear_down)

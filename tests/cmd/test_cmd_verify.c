@@ -7,18 +7,13 @@
 #include <unistd.h>
 
 #include "cmd/cmd.h"
-#include "tape/tape_bytes.h"
 #include "tape/tape_start.h"
-#include "tape/tape_trace.h"
-#include "tape/tape_file.h"
 #include "tape/state_hash.h"
-#include "platform/files.h"
 #include "core/sim/pilot.h"
 #include "test.h"
 
 #define TICKS 330
 
-static Error error;
 static char folder[64], good[128], bad[128], trace[128];
 static char output[8192];      // of the last run, both streams
 static rlim_t file_bytes_most; // that the runs may write to a file; 0 for any
@@ -28,12 +23,11 @@ static Sim sim;
 static void demo_write(const char *path, uint32_t wrong, uint32_t wrong_score)
 {
     size_t size;
-    Tunables tunables = tunables_default();
-    sim_init(&sim, 5, &tunables, NULL); // nothing lies between its start and the blocks
+    sim_init(&sim, 5, (Tunables[]){tunables_default()}, NULL); // nothing lies between its start and the blocks
     Pilot pilot = pilot_begin(&sim);
     uint64_t hash = state_hash_begin(&sim);
     TapeStart start = tape_start_of(&sim, TAPE_PILOT, 1);
-    Tape tape = tape_begin(&start);
+    OwnTape tape = tape_begin(&start);
     for (uint32_t tick = 0; tick < TICKS; tick++) {
         TickCmd cmd = pilot_cmd(&pilot, &sim);
         sim_tick(&sim, &cmd);
@@ -43,30 +37,26 @@ static void demo_write(const char *path, uint32_t wrong, uint32_t wrong_score)
     TapeResult result = tape_result_of(&sim);
     result.score += wrong_score;
     tape_end(&tape, &result);
-    uint8_t *bytes = tape_write(&tape, &size);
+    OwnBytes bytes = tape_write(&tape, &size);
     assert_true(file_replace(path, bytes, size, &error));
-    free(bytes);
-    tape_free(&tape);
 }
 
 // A copy of the good demo in `bad`: its first `size` bytes (0: all), and the one at `flip` changed (0: none).
 static void demo_spoil(size_t size, size_t flip)
 {
-    FileBytes file;
+    OwnFile file;
     assert_true(file_read(good, 1 << 20, &file, &error));
     if (flip > 0)
         file.bytes[flip] ^= 0x10;
     assert_true(file_replace(bad, file.bytes, size > 0 ? size : file.size, &error));
-    file_free(&file);
 }
 
 // Of the good demo.
 static size_t start_bytes(void)
 {
-    FileBytes file;
+    OwnFile file;
     assert_true(file_read(good, 1 << 20, &file, &error));
     size_t size = tape_start_bytes(file.bytes);
-    file_free(&file);
     return size;
 }
 
@@ -84,8 +74,7 @@ static int set_up(void **state)
 
 static int tear_down(void **state)
 {
-    char command[128];
-    snprintf(command, sizeof command, "rm -rf %s", folder);
+    OwnText command = formatted("rm -rf %s", folder);
     return system(command);
 }
 
@@ -113,11 +102,10 @@ static int verify(const char *first, ...)
         _exit(status);
     }
     int status;
-    FileBytes file;
+    OwnFile file;
     assert_int_equal(waitpid(child, &status, 0), child);
     assert_true(file_read(path, sizeof output - 1, &file, &error));
     memcpy(output, file.bytes, file.size + 1);
-    file_free(&file);
     assert_true(WIFEXITED(status));
     return WEXITSTATUS(status);
 }
@@ -137,10 +125,9 @@ TEST(a_good_demo_is_good)
 
 TEST(a_demo_that_broke_off_is_good_and_says_so)
 {
-    FileBytes file;
+    OwnFile file;
     assert_true(file_read(good, 1 << 20, &file, &error));
     size_t whole = file.size;
-    file_free(&file);
     demo_spoil(whole - TAPE_END_BYTES, 0);
     expect(verify(bad, NULL), 0, bad, "; it has no end\n");
     demo_spoil(whole - TAPE_END_BYTES - 3, 0);
@@ -162,7 +149,7 @@ TEST(a_demo_without_a_tick_is_refused)
 // Every bit of the lengths of all blocks.
 TEST(a_wrong_length_is_never_good)
 {
-    FileBytes file;
+    OwnFile file;
     assert_true(file_read(good, 1 << 20, &file, &error));
     for (size_t at = start_bytes(), next; at < file.size; at = next) {
         next = at + 6 + (((size_t)file.bytes[at] | (size_t)file.bytes[at + 1] << 8) & TAPE_BODY_MAX);
@@ -173,16 +160,14 @@ TEST(a_wrong_length_is_never_good)
             file.bytes[at + bit / 8] ^= (uint8_t)(1u << (bit % 8));
         }
     }
-    file_free(&file);
 }
 
 static void expect_same_file(const char *path, const FileBytes *expected)
 {
-    FileBytes file;
+    OwnFile file;
     assert_true(file_read(path, 1 << 26, &file, &error));
     assert_int_equal(file.size, expected->size);
     assert_memory_equal(file.bytes, expected->bytes, file.size);
-    file_free(&file);
 }
 
 static int files_count(void)
@@ -198,7 +183,7 @@ static int files_count(void)
 
 TEST(a_trace_never_takes_a_demo_s_place)
 {
-    FileBytes before;
+    OwnFile before;
     char link_path[128], dots[256];
     assert_true(file_read(good, 1 << 20, &before, &error));
     snprintf(link_path, sizeof link_path, "%s/link", folder);
@@ -213,13 +198,12 @@ TEST(a_trace_never_takes_a_demo_s_place)
     expect(verify("--trace", folder, good, NULL), 2, NULL, "no regular file");
     expect(verify("--trace", "/dev/null", good, NULL), 2, NULL, "no regular file");
     assert_int_equal(unlink(link_path), 0);
-    file_free(&before);
 }
 
 // Whatever goes wrong, there is the old trace or the new one, and nothing else.
 TEST(a_trace_is_whole_or_not_there)
 {
-    FileBytes demo, old;
+    OwnFile demo, old;
     assert_true(file_replace(trace, "old", 3, &error));
     assert_true(file_read(trace, 100, &old, &error));
     assert_true(file_read(good, 1 << 20, &demo, &error));
@@ -254,8 +238,7 @@ TEST(a_trace_is_whole_or_not_there)
 
     // The rights of an old one stay, and so does a link that leads there.
     struct stat info;
-    char link[160];
-    snprintf(link, sizeof link, "%s/link", folder);
+    OwnText link = formatted("%s/link", folder);
     assert_int_equal(chmod(trace, 0640), 0);
     assert_int_equal(symlink(trace, link), 0);
     expect(verify("--trace", link, good, NULL), 0, good, ": good, ");
@@ -263,8 +246,6 @@ TEST(a_trace_is_whole_or_not_there)
     unlink(link);
     expect(verify("--against", trace, good, NULL), 0, good, ": good, as traced in ");
     assert_int_equal(files_count(), files);
-    file_free(&demo);
-    file_free(&old);
 }
 
 TEST(damage_is_refused_with_its_place_or_played_up_to)
@@ -314,7 +295,7 @@ TEST(of_several_files_each_has_a_line_and_the_worst_counts)
 // What a trace does not have it cannot prove, and the line says how far it goes.
 TEST(a_cut_trace_is_told)
 {
-    FileBytes file;
+    OwnFile file;
     expect(verify("--trace", trace, good, NULL), 0, good, ": good, ");
     assert_true(file_read(trace, 1 << 26, &file, &error));
     size_t record = (file.size - TAPE_TRACE_HEAD_BYTES) / (TICKS + 1), at = TAPE_TRACE_HEAD_BYTES + 101 * record;
@@ -328,7 +309,6 @@ TEST(a_cut_trace_is_told)
     memmove(file.bytes + TAPE_TRACE_HEAD_BYTES, file.bytes + at, file.size - at);
     assert_true(file_replace(trace, file.bytes, TAPE_TRACE_HEAD_BYTES + file.size - at, &error));
     expect(verify("--against", trace, good, NULL), 0, good, ", only ticks 101 to 330 of 330\n");
-    file_free(&file);
 }
 
 TEST(a_trace_names_array_index_and_values)
@@ -340,7 +320,7 @@ TEST(a_trace_names_array_index_and_values)
     // x stand somewhere after the head of that tick's dump, and only there twice in a row as they are now.
     FileBytes file;
     assert_true(file_read(trace, 1 << 26, &file, &error));
-    Tape demo;
+    OwnTape demo;
     TapePlay play;
     Error problem;
     FileBytes bytes;
@@ -374,7 +354,6 @@ TEST(a_trace_names_array_index_and_values)
     expect(verify("--against", trace, good, NULL), 1, good, ": differs from the trace in tick 200, bees.x[2]: traced ");
     file_free(&file);
     file_free(&bytes);
-    tape_free(&demo);
 
     expect(verify("--trace", trace, good, NULL), 0, good, ": good, ");
     assert_true(file_read(trace, 1 << 26, &file, &error));

@@ -43,10 +43,9 @@ static void expect_silent(Outcome outcome)
 // Asserts a picture, and removes it.
 static void expect_picture(void)
 {
-    FileBytes file;
+    OwnFile file;
     assert_true(file_read(PICTURE, 1u << 24, &file, NULL));
     assert_true(file.size > 5000 && memcmp(file.bytes, "\x89PNG", 4) == 0);
-    file_free(&file);
     unlink(PICTURE);
 }
 
@@ -54,12 +53,11 @@ static void demo_make(void)
 {
     static Sim sim;
     static Recorder recorder;
-    Tunables tunables = stage_tunables("endless");
-    stage_game(&sim, 3, &tunables, "endless");
+    stage_game(&sim, 3, (Tunables[]){stage_tunables("endless")}, "endless");
     Pilot pilot = pilot_begin(&sim);
     uint64_t hash = state_hash_begin(&sim);
     const TapeStart start = tape_start_of(&sim, TAPE_PILOT, 0);
-    Tape tape = tape_begin(&start);
+    OwnTape tape = tape_begin(&start);
     assert_true(recorder_begin(&recorder, &tape, DEMO, NULL));
     for (int i = 0; i < 300; i++) {
         TickCmd cmd = pilot_cmd(&pilot, &sim);
@@ -69,7 +67,6 @@ static void demo_make(void)
         recorder_tick(&recorder);
     }
     recorder_end(&recorder, &sim);
-    tape_free(&tape);
 }
 
 static int set_up(void **state)
@@ -115,20 +112,18 @@ TEST(a_name_may_begin_with_a_dash)
 // Writes the demo with one byte changed, or only its first `size` bytes.
 static void break_demo(size_t flip, size_t size)
 {
-    FileBytes file;
+    OwnFile file;
     assert_true(file_read(DEMO, 1u << 20, &file, NULL));
     assert_true(flip < file.size && size <= file.size);
     file.bytes[flip] ^= (uint8_t)(flip > 0);
     assert_true(file_replace(BROKEN, file.bytes, size > 0 ? size : file.size, NULL));
-    file_free(&file);
 }
 
 TEST(a_broken_end_is_reported_and_the_rest_shown)
 {
-    FileBytes file;
+    OwnFile file;
     assert_true(file_read(DEMO, 1u << 20, &file, NULL));
     size_t size = file.size;
-    file_free(&file);
     for (int cut = 0; cut < 2; cut++) {
         break_demo(cut ? 0 : size - 3, cut ? size - 3 : 0);
         Outcome outcome = RUN("--offscreen", BROKEN);

@@ -1,8 +1,6 @@
 // pattern_tools.h -- a folder of small BulletML files for the tests of the app.
 #pragma once
 
-#include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

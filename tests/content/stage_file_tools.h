@@ -1,7 +1,6 @@
 // stage_file_tools.h -- stages as text and as runs; what the tests of the writer and of the lab share.
 #pragma once
 
-#include "core/base/rng.h"
 #include "content/stage/stage_file.h"
 #include "tape/state_hash.h"
 #include "test.h"
@@ -10,7 +9,7 @@
 static inline StageFile stage_from_in(const char *folder, const char *text, size_t size)
 {
     StageFile stage = stage_file_new(NULL);
-    TextErrors errors = {0};
+    OwnErrors errors = {0};
     if (folder != NULL)
         stage_file_set_folder(&stage, folder);
     bool good = stage_file_read(&stage, text, size, &errors);
@@ -19,7 +18,6 @@ static inline StageFile stage_from_in(const char *folder, const char *text, size
         fprintf(stderr, "%.3000s\n", text);
     }
     assert_true(good);
-    text_errors_free(&errors);
     return stage;
 }
 
@@ -56,10 +54,5 @@ static inline uint64_t stage_hash(StageFile *stage, Sim *sim, uint64_t *hashes)
 
 static inline char *stage_csv(StageFile *stage, Sim *sim)
 {
-    char *text;
-    size_t size;
-    FILE *out = open_memstream(&text, &size);
-    assert_true(stage_file_run(stage, sim, out));
-    fclose(out);
-    return text;
+    return PRINTED(out, assert_true(stage_file_run(stage, sim, out)));
 }

@@ -3,12 +3,8 @@
 
 #include "no_files.h"
 #include "own_folder.h"
-#include "core/base/rng.h"
 #include "content/mode/best.h"
-#include "platform/files.h"
-#include "test.h"
 
-static Error error;
 static char path[700];
 
 static int set_up(void **state)
@@ -86,8 +82,7 @@ TEST(each_game_names_its_demos, set_up, own_folder_remove)
         BestGame game = game_of((i + 1) * 400000000u);
         int demos = i == 0 ? DEMO_STEMS_MAX : (int)i - 1;
         for (int k = 0; k < demos; k++) {
-            char name[64];
-            snprintf(name, sizeof name, "/a/2026-11-%02u_143502Z_%02d_best.mtb", (unsigned)i + 1, k + 2);
+            OwnText name = formatted("/a/2026-11-%02u_143502Z_%02d_best.mtb", (unsigned)i + 1, k + 2);
             demo_stems_add(&game.demos, name);
         }
         assert_int_equal(game.demos.count, demos);
@@ -102,18 +97,16 @@ TEST(each_game_names_its_demos, set_up, own_folder_remove)
 TEST(games_without_a_demo_are_read_and_written, set_up, own_folder_remove)
 {
     const char *const games = "900 30 3600 18446744073709551615 2026-11-20\n500 20 3600 1 2026-11-19\n";
-    char text[256];
-    snprintf(text, sizeof text, "# Mitsubachi's best games: score, most bees, ticks, seed, date\n%s", games);
+    OwnText text = formatted("# Mitsubachi's best games: score, most bees, ticks, seed, date\n%s", games);
     text_put(text);
     BestList list;
     assert_true(best_load(&list, path, &error));
     assert_int_equal(list.count, 2);
     assert_int_equal(list.games[0].demos.count + list.games[1].demos.count, 0);
     assert_true(best_save(&list, path, &error));
-    FileBytes file;
+    OwnFile file;
     assert_true(file_read(path, 4096, &file, &error));
     assert_string_equal(strchr((const char *)file.bytes, '\n') + 1, games);
-    file_free(&file);
 }
 
 TEST(a_missing_file_is_an_empty_list, set_up, own_folder_remove)
@@ -161,10 +154,9 @@ TEST(mistakes_are_named_and_nothing_is_lost, set_up, own_folder_remove)
         if (i > 0)
             snprintf(number, sizeof number, "%d", (int)i + 1);
         snprintf(kept, sizeof kept, "%s.bad%s", path, number);
-        FileBytes file;
+        OwnFile file;
         assert_true(file_read(kept, 4096, &file, &error));
         assert_string_equal((const char *)file.bytes, text);
-        file_free(&file);
         assert_true(best_load(&list, path, &error));
         assert_int_equal(list.count, 2);
     }
@@ -197,9 +189,8 @@ TEST(a_file_that_cannot_be_read_is_not_lost, set_up, own_folder_remove)
     BestGame game = game_of(1);
     best_add(&list, &game);
     assert_true(best_save(&list, path, &error));
-    char kept[720];
     struct stat status;
-    snprintf(kept, sizeof kept, "%s.bad", path);
+    OwnText kept = formatted("%s.bad", path);
     assert_int_equal(stat(kept, &status), 0);
     assert_true(best_load(&list, path, &error));
     assert_int_equal(list.count, 1);

@@ -1,9 +1,7 @@
 // test_bundle.c -- several files in one: what goes in comes out, and what is damaged or hostile is refused whole.
 
-#include "core/base/rng.h"
 #include "content/bundle/bundle.h"
 #include "tape/state_hash.h"
-#include "tape/tape_bytes.h"
 #include "tape/tape_start.h"
 #include "test.h"
 
@@ -24,21 +22,19 @@ static Bundle some_parts(void)
 // In memory of exactly its size, so that a read beyond it is seen.
 static bool read_exactly(const uint8_t *bytes, size_t size, Bundle *bundle, Error *refused)
 {
-    uint8_t *copy = malloc(size > 0 ? size : 1);
+    OwnBytes copy = malloc(size > 0 ? size : 1);
     memcpy(copy, bytes, size);
     bool good = bundle_read(bundle, BUNDLE_SAVE, copy, size, refused);
-    free(copy);
     return good;
 }
 
 TEST(what_goes_in_comes_out_byte_for_byte)
 {
     size_t size, again_size;
-    Error refused;
-    Bundle bundle = some_parts(), read;
-    uint8_t *bytes = bundle_pack(&bundle, BUNDLE_SAVE, &size);
+    OwnBundle bundle = some_parts(), read;
+    OwnBytes bytes = bundle_pack(&bundle, BUNDLE_SAVE, &size);
     assert_int_equal(bundle_kind(bytes, size), BUNDLE_SAVE);
-    assert_true(read_exactly(bytes, size, &read, &refused));
+    assert_true(read_exactly(bytes, size, &read, &error));
     assert_int_equal(read.count, bundle.count);
     for (int i = 0; i < read.count; i++) {
         const BundlePart *part = bundle_find(&read, bundle.parts[i].name);
@@ -46,33 +42,26 @@ TEST(what_goes_in_comes_out_byte_for_byte)
         assert_int_equal(part->size, bundle.parts[i].size);
         assert_memory_equal(part->bytes, bundle.parts[i].bytes, part->size + 1);
     }
-    uint8_t *again = bundle_pack(&read, BUNDLE_SAVE, &again_size);
+    OwnBytes again = bundle_pack(&read, BUNDLE_SAVE, &again_size);
     assert_int_equal(again_size, size);
     assert_memory_equal(again, bytes, size);
-    free(again);
-    free(bytes);
-    bundle_free(&read);
-    bundle_free(&bundle);
 }
 
 TEST(each_flipped_bit_and_each_cut_is_refused)
 {
     size_t size;
-    Error refused;
     Bundle bundle = some_parts(), read;
-    uint8_t *bytes = bundle_pack(&bundle, BUNDLE_SAVE, &size);
+    OwnBytes bytes = bundle_pack(&bundle, BUNDLE_SAVE, &size);
     for (size_t bit = 0; bit < 8 * size; bit++) {
         bytes[bit / 8] ^= (uint8_t)(1u << bit % 8);
-        if (read_exactly(bytes, size, &read, &refused))
-            fail_msg("bit %zu of byte %zu went unnoticed", bit % 8, bit / 8);
+        fail_if(read_exactly(bytes, size, &read, &error), "bit %zu of byte %zu went unnoticed", bit % 8, bit / 8);
         bytes[bit / 8] ^= (uint8_t)(1u << bit % 8);
     }
     for (size_t cut = 0; cut < size; cut++)
-        assert_false(read_exactly(bytes, cut, &read, &refused));
+        assert_false(read_exactly(bytes, cut, &read, &error));
     bytes = realloc(bytes, size + 1);
     bytes[size] = 0;
-    assert_false(read_exactly(bytes, size + 1, &read, &refused));
-    free(bytes);
+    assert_false(read_exactly(bytes, size + 1, &read, &error));
     bundle_free(&bundle);
 }
 
@@ -82,16 +71,13 @@ static void expect_refused(const char *plain, size_t plain_size, unsigned count,
     uint8_t head[BUNDLE_HEAD_BYTES];
     size_t size;
     Bundle read;
-    Error refused;
     memcpy(head, BUNDLE_MAGIC, BUNDLE_MAGIC_BYTES);
     bytes_put(bytes_put(bytes_put(bytes_put(head + 8, 1, 4), BUNDLE_SAVE, 4), count, 4), told, 4);
-    uint8_t *bytes = tape_packed_make(head, sizeof head, (const uint8_t *)plain, plain_size, &size);
+    OwnBytes bytes = tape_packed_make(head, sizeof head, (const uint8_t *)plain, plain_size, &size);
     uint64_t sum = bytes_hash(bytes + 32, size - 32, bytes_hash(bytes, 24, 0));
     bytes_put(bytes + 24, sum, 8);
-    assert_false(read_exactly(bytes, size, &read, &refused));
-    if (!strstr(refused.text, why))
-        fail_msg("'%s', expected '%s'", refused.text, why);
-    free(bytes);
+    assert_false(read_exactly(bytes, size, &read, &error));
+    fail_if(!strstr(error.text, why), "'%s', expected '%s'", error.text, why);
 }
 
 #define REFUSED(plain, count, why) expect_refused(plain, sizeof plain - 1, count, sizeof plain - 1, why)
@@ -119,8 +105,7 @@ TEST(hostile_names_are_refused)
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
         char plain[32];
         size_t length = strlen(BAD[i]);
-        if (bundle_name_good(BAD[i]))
-            fail_msg("'%s' is taken", BAD[i]);
+        fail_if(bundle_name_good(BAD[i]), "'%s' is taken", BAD[i]);
         plain[0] = (char)length;
         memcpy(plain + 1, BAD[i], length);
         memset(plain + 1 + length, 0, 4);
@@ -135,26 +120,22 @@ TEST(hostile_names_are_refused)
 TEST(another_kind_and_foreign_files_are_refused)
 {
     size_t size;
-    Error refused;
     Bundle bundle = some_parts(), read;
-    uint8_t *bytes = bundle_pack(&bundle, BUNDLE_REPORT, &size);
+    OwnBytes bytes = bundle_pack(&bundle, BUNDLE_REPORT, &size);
     assert_int_equal(bundle_kind(bytes, size), BUNDLE_REPORT);
-    assert_false(read_exactly(bytes, size, &read, &refused));
-    assert_non_null(strstr(refused.text, "expected a save"));
+    assert_false(read_exactly(bytes, size, &read, &error));
+    assert_non_null(strstr(error.text, "expected a save"));
     assert_int_equal(bundle_kind("mtbdemo\n                                  ", 40), BUNDLE_NONE);
-    assert_false(read_exactly((const uint8_t *)"[sound]\n", 8, &read, &refused));
-    free(bytes);
+    assert_false(read_exactly((const uint8_t *)"[sound]\n", 8, &read, &error));
     bundle_free(&bundle);
 }
 
 TEST(what_is_too_much_is_not_added)
 {
-    Bundle bundle = {0};
-    uint8_t *much = calloc(BUNDLE_BYTES_MAX, 1);
+    OwnBundle bundle = {0};
+    OwnBytes much = calloc(BUNDLE_BYTES_MAX, 1);
     assert_false(bundle_add(&bundle, "a", much, BUNDLE_BYTES_MAX));
     assert_int_equal(bundle.count, 0);
     assert_true(bundle_add(&bundle, "a", much, BUNDLE_BYTES_MAX - 6));
     assert_false(bundle_add(&bundle, "b", much, 0));
-    free(much);
-    bundle_free(&bundle);
 }

@@ -15,7 +15,7 @@ static ContentKind kind_of(const char *text)
 // All files of a folder of the assets are of one kind. Returns how many they are.
 static int expect_folder(const char *folder, const char *ending, ContentKind kind)
 {
-    FolderList list;
+    OwnList list;
     FileBytes file;
     char path[512];
     assert_true(folder_list(folder, ending, &list));
@@ -27,7 +27,6 @@ static int expect_folder(const char *folder, const char *ending, ContentKind kin
             fail_msg("%s is taken for %d, expected %d", path, content_kind((const char *)file.bytes, file.size), kind);
         file_free(&file);
     }
-    folder_list_free(&list);
     return count;
 }
 
@@ -92,7 +91,7 @@ TEST(any_bytes_may_be_asked_about)
 {
     static const char TEXT[] = "\xef\xbb\xbf# x\n[stage]\r\n[phase A b]\nmap\n<x>[scenario]\n";
     for (size_t size = 0; size < sizeof TEXT; size++) {
-        char *bytes = grow_zeros(size + 1);
+        OwnText bytes = grow_zeros(size + 1);
         memcpy(bytes, TEXT, size);
         for (size_t at = 0; at < size; at++) {
             char was = bytes[at];
@@ -100,6 +99,5 @@ TEST(any_bytes_may_be_asked_about)
             content_kind(bytes, size);
             bytes[at] = was;
         }
-        free(bytes);
     }
 }

@@ -4,7 +4,6 @@
 #include "content/mode/daily.h"
 #include "content/mode/mode.h"
 #include "own_folder.h"
-#include "test.h"
 
 static DailyDays days;
 

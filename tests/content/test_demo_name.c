@@ -4,13 +4,9 @@
 #include <sys/stat.h>
 
 #include "content/demos/demo_file.h"
-#include "platform/files.h"
 #include "own_folder.h"
-#include "test.h"
 
 #define STEM "2026-11-20_143502Z"
-
-static Error error;
 
 // The ending of a name that the disk tells nothing of; NULL: it answers.
 static const char *unanswered;

@@ -3,12 +3,8 @@
 
 #include "no_files.h"
 #include "content/journey/journey_file.h"
-#include "core/journey/journey.h"
-#include "platform/files.h"
 #include "own_folder.h"
-#include "test.h"
 
-static Error error;
 static char path[700];
 static MapFile map;
 static JourneyLog log_kept, log_read;
@@ -32,8 +28,7 @@ static int tear_down(void **state)
 // Some moves and stages of the pilot, all of them in the log.
 static void play(int acts)
 {
-    Tunables tunables = tunables_default();
-    JourneyRules rules = journey_rules_of(&tunables, 0);
+    JourneyRules rules = journey_rules_of((Tunables[]){tunables_default()}, 0);
     JourneyTurn turn;
     journey_log_begin(&log_kept, &map, &rules, 42, 0);
     journey_begin(&journey, &map.map, &rules, 42, 0);

@@ -1,6 +1,5 @@
 // test_map_file.c -- maps from text: the one of the game, and everything that can be wrong with one.
 
-#include "core/base/rng.h"
 #include "content/journey/journey_file.h"
 #include "test.h"
 
@@ -12,7 +11,7 @@ TEST(reads_what_is_drawn)
 {
     static const char TEXT[] = "# a comment\n\nname = \xe8\x8d\x89\nstages = one two\nambush = wasps\n"
                                "map\n  h2#\n\n.,t~f1p\r\n S\n";
-    TextErrors errors = {0};
+    OwnErrors errors = {0};
     assert_true(map_read(TEXT, sizeof TEXT - 1, "test", &map, &errors));
     assert_string_equal(map.id, "test");
     assert_string_equal(map.name.text, "\xe8\x8d\x89");
@@ -30,7 +29,6 @@ TEST(reads_what_is_drawn)
     assert_string_equal(read->nests[1].stage, "two");
     assert_true(cell_same(read->nests[1].at, (Cell){3, 0}));
     assert_string_equal(read->ambush, "wasps");
-    text_errors_free(&errors);
 }
 
 TEST(every_mistake_has_its_line)
@@ -62,19 +60,17 @@ TEST(every_mistake_has_its_line)
         {"name = x\nstages = one\nmap\nS1hp\n", 3, "ambush"},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
-        TextErrors errors = {0};
+        OwnErrors errors = {0};
         assert_false(map_read(CASES[i].text, strlen(CASES[i].text), "test", &map, &errors));
         assert_true(errors.count > 0);
         text_errors_sort(&errors);
         assert_int_equal(errors.list[0].line, CASES[i].line);
         assert_non_null(strstr(errors.list[0].message, CASES[i].part));
-        text_errors_free(&errors);
     }
 }
 
 TEST(the_map_of_the_game_is_good)
 {
-    Error error;
     assert_true(map_open("meadow", &map, &error));
     assert_int_equal(map.map.nest_count, 5);
     assert_string_equal(map.map.nests[4].stage, "citadel");
@@ -95,11 +91,10 @@ TEST(any_bytes_are_read)
             text[i] = SIGNS[rng_below(&rng, sizeof SIGNS)];
         size_t head = size < sizeof HEAD "map\n" ? 0 : sizeof HEAD "map\n" - 1;
         memcpy(text, HEAD "map\n", head);
-        TextErrors errors = {0};
+        OwnErrors errors = {0};
         if (map_read(text, size, "test", &map, &errors))
             assert_null(journey_map_check(&map.map));
         else
             assert_true(errors.errors > 0);
-        text_errors_free(&errors);
     }
 }

@@ -17,14 +17,11 @@ static char all_texts[1 << 20]; // one after the other
 
 static void text_add(const char *path)
 {
-    Error error;
-    FileBytes text;
-    if (!file_read(path, PATTERN_DOCUMENT_BYTES_MAX, &text, &error))
-        fail_msg("%s", error.text);
+    OwnFile text;
+    assert_good(file_read(path, PATTERN_DOCUMENT_BYTES_MAX, &text, &error), &error);
     size_t at = strlen(all_texts);
     assert_true(at + text.size < sizeof all_texts);
     memcpy(all_texts + at, text.bytes, text.size);
-    file_free(&text);
 }
 
 static int read_all(void **state)
@@ -82,16 +79,15 @@ TEST(test_each_plays_and_ends)
         for (int n = 0; n <= 2; n++) {
             float rank = (float)n / 2.0f;
             Played played = play(pattern, rank);
-            if (sim.head.pattern_faults > 0 || sim.head.dropped > 0)
-                fail_msg("%s at rank %g: %u faults, %u dropped", name, (double)rank, (unsigned)sim.head.pattern_faults,
-                         (unsigned)sim.head.dropped);
+            fail_if(sim.head.pattern_faults > 0 || sim.head.dropped > 0, "%s at rank %g: %u faults, %u dropped", name,
+                    (double)rank, (unsigned)sim.head.pattern_faults, (unsigned)sim.head.dropped);
             bool volley = pattern_is_volley(&book, pattern);
             if ((played.over_tick < LEAST_TICKS && !volley) || played.over_tick < 0)
                 fail_msg("%s at rank %g is over after %d ticks", name, (double)rank, played.over_tick);
-            if (sim.head.bullets_most > MOST_BULLETS || played.fired < fired_before
-                || played.fired < (volley ? 1u : 12u))
-                fail_msg("%s at rank %g: %u bullets in all, %d at once", name, (double)rank, (unsigned)played.fired,
-                         (int)sim.head.bullets_most);
+            fail_if(sim.head.bullets_most > MOST_BULLETS || played.fired < fired_before
+                        || played.fired < (volley ? 1u : 12u),
+                    "%s at rank %g: %u bullets in all, %d at once", name, (double)rank, (unsigned)played.fired,
+                    (int)sim.head.bullets_most);
             fired_before = played.fired;
         }
     }
@@ -105,8 +101,7 @@ TEST(test_nothing_stays)
         TickCmd cmd = tick_cmd(vec2(180.0f, 500.0f), 0);
         for (int tick = 0; tick < MOST_TICKS && sim.bullets.count > 0; tick++)
             sim_tick(&sim, &cmd);
-        if (sim.bullets.count > 0)
-            fail_msg("%s: %d bullets stay", book.patterns[pattern].name, (int)sim.bullets.count);
+        fail_if(sim.bullets.count > 0, "%s: %d bullets stay", book.patterns[pattern].name, (int)sim.bullets.count);
     }
 }
 
@@ -149,8 +144,7 @@ TEST(test_all_of_the_language_is_used)
         "label=\"topLeft\"",
     };
     for (size_t i = 0; i < sizeof PARTS / sizeof PARTS[0]; i++)
-        if (strstr(all_texts, PARTS[i]) == NULL)
-            fail_msg("no pattern uses %s", PARTS[i]);
+        fail_if(strstr(all_texts, PARTS[i]) == NULL, "no pattern uses %s", PARTS[i]);
 }
 
 GROUP(read_all, NULL)

@@ -4,9 +4,7 @@
 #include "content/pattern_files.h"
 #include "content/pattern_tools.h"
 #include "own_folder.h"
-#include "test.h"
 
-static Error error;
 static PatternBook book;
 static PatternFiles files;
 static char *told; // what the last reading has printed
@@ -21,10 +19,8 @@ static int tear_down(void **state)
 
 static void add(const char *below)
 {
-    char path[700];
-    snprintf(path, sizeof path, "%s%s", own_folder, below);
-    if (!pattern_files_add(&files, path, &error))
-        fail_msg("%s", error.text);
+    OwnText path = formatted("%s%s", own_folder, below);
+    assert_good(pattern_files_add(&files, path, &error), &error);
 }
 
 static int read_all(void)
@@ -39,19 +35,16 @@ static int read_all(void)
 
 static void expect_refused(const char *below, const char *what)
 {
-    char path[700];
-    snprintf(path, sizeof path, "%s%s", own_folder, below);
+    OwnText path = formatted("%s%s", own_folder, below);
     assert_false(pattern_files_add(&files, path, &error));
-    if (!strstr(error.text, what))
-        fail_msg("'%s', expected '%s'", error.text, what);
+    fail_if(!strstr(error.text, what), "'%s', expected '%s'", error.text, what);
 }
 
 TEST(a_folder_is_searched_in_the_order_of_paths, own_folder_make, tear_down)
 {
     static const char *const NAMES[] = {"a", "boss/1", "boss/deep/x", "boss/z", "c"};
     for (int i = 4; i >= 0; i--) {
-        char name[64];
-        snprintf(name, sizeof name, "%s%s", NAMES[i], i == 4 ? ".XML" : ".xml");
+        OwnText name = formatted("%s%s", NAMES[i], i == 4 ? ".XML" : ".xml");
         pattern_write(own_folder, name, PATTERN_GOOD);
     }
     pattern_write(own_folder, ".hidden.xml", PATTERN_BAD);
@@ -116,10 +109,9 @@ TEST(mistakes_have_a_place_and_broken_files_are_left_out, own_folder_make, tear_
 
 TEST(a_file_that_is_gone_is_reported_once_by_name, own_folder_make, tear_down)
 {
-    char path[700];
     pattern_write(own_folder, "a.xml", PATTERN_GOOD);
     add("");
-    snprintf(path, sizeof path, "%s/a.xml", own_folder);
+    OwnText path = formatted("%s/a.xml", own_folder);
     assert_int_equal(unlink(path), 0);
     assert_int_equal(read_all(), 1);
     assert_memory_equal(told, path, strlen(path));
@@ -144,8 +136,7 @@ TEST(long_names_keep_their_end_and_stay_unique, own_folder_make, tear_down)
     assert_int_equal(first[0], '~');
     assert_non_null(strstr(first, "/pattern_with_a_long_name_behind"));
     for (int i = 1; i < 3; i++) {
-        char mark[16];
-        snprintf(mark, sizeof mark, "~%d", i + 1);
+        OwnText mark = formatted("~%d", i + 1);
         assert_non_null(strstr(files.list[i].name, mark));
         assert_int_equal(strlen(files.list[i].name), PATTERN_NAME_BYTES - 1);
     }
@@ -168,8 +159,7 @@ TEST(two_lists_in_one_do_not_share_names, own_folder_make, tear_down)
 TEST(what_has_no_room_is_reported, own_folder_make, tear_down)
 {
     for (int i = 0; i < PATTERNS_MAX + 2; i++) {
-        char name[32];
-        snprintf(name, sizeof name, "p%03d.xml", i);
+        OwnText name = formatted("p%03d.xml", i);
         pattern_write(own_folder, name, PATTERN_GOOD);
     }
     add("");
@@ -210,11 +200,7 @@ TEST(without_our_own_the_book_is_empty, own_folder_make, tear_down)
     assert_int_equal(book.count, 0);
     assert_non_null(strstr(error.text, "patterns"));
     pattern_write(own_folder, "patterns/bad.xml", PATTERN_BAD);
-    char *text = NULL;
-    size_t size;
-    FILE *out = open_memstream(&text, &size);
-    assert_false(pattern_book_own(&book, out, &error));
-    fclose(out);
+    char *text = PRINTED(out, assert_false(pattern_book_own(&book, out, &error)));
     assert_non_null(strstr(text, "bad.xml:3:3: "));
     free(text);
     assert_int_equal(unsetenv("MITSUBACHI_ASSETS"), 0);

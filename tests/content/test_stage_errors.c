@@ -305,16 +305,14 @@ static const PatternBook *patterns(void)
 
 static char *said_about(const char *text, size_t size, bool *good)
 {
-    StageFile stage = stage_file_new(patterns());
-    TextErrors errors = {0};
+    OwnStage stage = stage_file_new(patterns());
+    OwnErrors errors = {0};
     char *said;
     size_t said_size;
     FILE *out = open_memstream(&said, &said_size);
     *good = stage_file_read(&stage, text, size, &errors);
     text_errors_print(&errors, "", out);
     fclose(out);
-    stage_file_free(&stage);
-    text_errors_free(&errors);
     return said;
 }
 
@@ -322,14 +320,13 @@ static char *said_about(const char *text, size_t size, bool *good)
 static void check_said(const char *text, size_t size, const char *expected)
 {
     bool good;
-    char *said = said_about(text, size, &good);
-    char *plain = calloc(strlen(said) + 1, 1);
+    OwnText said = said_about(text, size, &good);
+    OwnText plain = calloc(strlen(said) + 1, 1);
     int n = 0;
     for (const char *at = said; *at; at++)
         if (*at != ':' || (at != said && at[-1] != '\n'))
             plain[n++] = *at;
-    if (strcmp(plain, expected) != 0)
-        fail_msg("the text\n%s\nis told:\n%s\ninstead of:\n%s", text, plain, expected);
+    fail_if(strcmp(plain, expected) != 0, "the text\n%s\nis told:\n%s\ninstead of:\n%s", text, plain, expected);
     bool errors = false;
     for (const char *line = expected; *line; line = strchr(line, '\n') + 1) {
         const char *says = strstr(line, "expected ");
@@ -337,8 +334,6 @@ static void check_said(const char *text, size_t size, const char *expected)
         errors |= strncmp(line + strcspn(line, ":"), ": warning", 9) != 0;
     }
     assert_int_equal(good, !errors);
-    free(plain);
-    free(said);
 }
 
 TEST(test_every_mistake)
@@ -354,22 +349,19 @@ TEST(test_an_unknown_enemy_is_told_all_kinds)
 {
     static const char WAVE[] = PH "[wave]\nat = 1\nenemy = queen\n", PLACE[] = P "quux = 1 2\n";
     bool good;
-    char *wave = said_about(WAVE, sizeof WAVE - 1, &good), *place = said_about(PLACE, sizeof PLACE - 1, &good);
+    OwnText wave = said_about(WAVE, sizeof WAVE - 1, &good), place = said_about(PLACE, sizeof PLACE - 1, &good);
     assert_non_null(strstr(wave, "8: enemy is 'queen', expected one of: "));
     assert_non_null(strstr(place, "4: unknown key 'quux', expected one of: bee, "));
     for (int kind = 0; kind < ENEMY_KINDS; kind++) {
         assert_int_equal(strstr(wave, ENEMY_NAMES[kind]) != NULL, script_wave_brings(kind));
         assert_non_null(strstr(place, ENEMY_NAMES[kind]));
     }
-    free(wave);
-    free(place);
 }
 
 // What is said about a text of one program, which begins in line 5, column 10.
 static void check_program(const char *program, const char *expected)
 {
-    char text[1024];
-    snprintf(text, sizeof text, S "\n[program go]\ntext    =%s\n" GO, program);
+    OwnText text = formatted(S "\n[program go]\ntext    =%s\n" GO, program);
     check_said(text, strlen(text), expected);
 }
 
@@ -489,19 +481,14 @@ static char *many(const char *before, const char *section, int count)
 static void check_limit(const char *before, const char *section, int most, const char *said)
 {
     bool good;
-    char *fits = many(before, section, most), *too_many = many(before, section, most + 3);
-    char *about_fits = said_about(fits, strlen(fits), &good);
-    if (strstr(about_fits, "too many"))
-        fail_msg("%d times\n%s\nare told: %s", most, section, about_fits);
-    char *about = said_about(too_many, strlen(too_many), &good);
+    OwnText fits = many(before, section, most), too_many = many(before, section, most + 3);
+    OwnText about_fits = said_about(fits, strlen(fits), &good);
+    fail_if(strstr(about_fits, "too many"), "%d times\n%s\nare told: %s", most, section, about_fits);
+    OwnText about = said_about(too_many, strlen(too_many), &good);
     const char *told = strstr(about, "too many");
     assert_false(good);
     if (!strstr(about, said) || strstr(told + 1, "too many"))
         fail_msg("%d times\n%s\nare told:\n%s\ninstead of: %s", most + 3, section, about, said);
-    free(about);
-    free(about_fits);
-    free(fits);
-    free(too_many);
 }
 
 TEST(test_limits)
@@ -528,7 +515,7 @@ TEST(test_limits)
 TEST(test_too_much_text)
 {
     bool good;
-    char *text;
+    OwnText text;
     size_t size;
     FILE *out = open_memstream(&text, &size);
     fputs(PH, out);
@@ -538,12 +525,10 @@ TEST(test_too_much_text)
             fputs("  , delay 1.00000s, delay 1.00000s, delay 1.00000s\n", out);
     }
     fclose(out);
-    char *said = said_about(text, size, &good);
+    OwnText said = said_about(text, size, &good);
     assert_false(good);
     assert_non_null(strstr(said, "the programs are too long, expected at most 6144 words of them in all: some "
                                  "three for an action\n"));
-    free(said);
-    free(text);
 }
 
 TEST(test_binary_junk)

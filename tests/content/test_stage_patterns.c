@@ -27,12 +27,8 @@ static const char BROKEN[] = DOCUMENT("<fire><bullet/></fire>\n<fires/>");
 
 static void put(const char *name, const char *text)
 {
-    char path[256];
-    snprintf(path, sizeof path, FOLDER "/%s", name);
-    FILE *file = fopen(path, "wb");
-    assert_non_null(file);
-    fputs(text, file);
-    assert_int_equal(fclose(file), 0);
+    OwnText path = formatted(FOLDER "/%s", name);
+    file_put(path, text);
 }
 
 static int set_up(void **state)
@@ -55,35 +51,30 @@ static int set_up(void **state)
 // Loads FOLDER/name after writing this text there. The mistakes, as they are printed, are freed by the caller.
 static StageFile load(const char *name, const char *text, bool *good, char **said)
 {
-    char path[256];
-    TextErrors errors = {0};
+    OwnErrors errors = {0};
     size_t size;
     StageFile stage = stage_file_new(NULL);
     put(name, text);
-    snprintf(path, sizeof path, FOLDER "/%s", name);
+    OwnText path = formatted(FOLDER "/%s", name);
     *good = stage_file_load(&stage, path, &errors);
     FILE *out = open_memstream(said, &size);
     text_errors_print(&errors, path, out);
     fclose(out);
-    text_errors_free(&errors);
     return stage;
 }
 
 static StageFile load_good(const char *name, const char *text)
 {
     bool good;
-    char *said;
+    OwnText said;
     StageFile stage = load(name, text, &good, &said);
-    if (!good || said[0] != '\0')
-        fail_msg("%s:\n%s", text, said);
-    free(said);
+    fail_if(!good || said[0] != '\0', "%s:\n%s", text, said);
     return stage;
 }
 
 static int own_count(void)
 {
     static PatternBook own;
-    Error error;
     assert_true(pattern_book_own(&own, stderr, &error));
     return own.count;
 }
@@ -131,13 +122,10 @@ TEST(test_programs_call_patterns)
 
 TEST(test_absolute_paths)
 {
-    char text[PATH_MAX + 128];
-    char *real = realpath(FOLDER "/petals.xml", NULL);
-    snprintf(text, sizeof text, "[scenario]\nticks = 9\npatterns = %s\n" BEETLE "pattern petals\n", real);
-    StageFile stage = load_good("absolute.ini", text);
+    OwnText real = realpath(FOLDER "/petals.xml", NULL);
+    OwnText text = formatted("[scenario]\nticks = 9\npatterns = %s\n" BEETLE "pattern petals\n", real);
+    OwnStage stage = load_good("absolute.ini", text);
     assert_int_equal(stage.book->count, own_count());
-    stage_file_free(&stage);
-    free(real);
 }
 
 #define GO BEETLE "program go\n[program go]\ntext = "
@@ -169,8 +157,8 @@ TEST(test_mistakes)
         char text[512], *said;
         bool good;
         snprintf(text, sizeof text, "[scenario]\nticks = 9\n%s", WRONG[i].text);
-        StageFile stage = load("wrong.ini", text, &good, &said);
-        char *plain = calloc(strlen(said) + 1, 1);
+        OwnStage stage = load("wrong.ini", text, &good, &said);
+        OwnText plain = calloc(strlen(said) + 1, 1);
         size_t skip = strlen(FOLDER "/wrong.ini"), n = 0;
         for (const char *at = said; *at; at++) {
             if (strncmp(at, FOLDER "/wrong.ini", skip) == 0) {
@@ -183,8 +171,6 @@ TEST(test_mistakes)
         if (strncmp(plain, WRONG[i].said, strlen(WRONG[i].said)) != 0)
             fail_msg("%s\nis told:\n%s\ninstead of:\n%s", text, plain, WRONG[i].said);
         stage_file_begin(&stage, &sim); // safe all the same
-        stage_file_free(&stage);
-        free(plain);
         free(said);
     }
 }
@@ -192,25 +178,21 @@ TEST(test_mistakes)
 TEST(test_missing_file)
 {
     bool good;
-    char *said;
-    StageFile stage = load("missing.ini", "[scenario]\nticks = 9\npatterns = nowhere.xml\n", &good, &said);
+    OwnText said;
+    OwnStage stage = load("missing.ini", "[scenario]\nticks = 9\npatterns = nowhere.xml\n", &good, &said);
     assert_false(good);
     assert_non_null(strstr(said, "missing.ini:3: "));
     assert_non_null(strstr(said, "nowhere.xml"));
-    stage_file_free(&stage);
-    free(said);
 }
 
 TEST(test_no_files_in_a_text)
 {
     static const char TEXT[] = "[scenario]\nticks = 9\npatterns = petals.xml\n" BEETLE "pattern petals\n";
-    TextErrors errors = {0};
-    StageFile stage = stage_file_new(NULL);
+    OwnErrors errors = {0};
+    OwnStage stage = stage_file_new(NULL);
     assert_false(stage_file_read(&stage, TEXT, sizeof TEXT - 1, &errors));
     assert_int_equal(errors.count, 1);
     assert_int_equal(errors.list[0].line, 3);
-    text_errors_free(&errors);
-    stage_file_free(&stage);
 }
 
 static const char SAVED[] = "[scenario]\nticks = 80\nseed = 1\npatterns = petals.xml\n"
@@ -220,21 +202,18 @@ static const char SAVED[] = "[scenario]\nticks = 80\nseed = 1\npatterns = petals
 
 static void check_same_run(StageFile *stage, const char *path)
 {
-    TextErrors errors = {0};
-    StageFile again = stage_file_new(NULL);
+    OwnErrors errors = {0};
+    OwnStage again = stage_file_new(NULL);
     if (!stage_file_load(&again, path, &errors)) {
         text_errors_print(&errors, path, stderr);
         fail_msg("%s", path);
     }
     assert_true(stage_hash(stage, &sim, NULL) == stage_hash(&again, &other, NULL));
-    text_errors_free(&errors);
-    stage_file_free(&again);
 }
 
 // Saved beside itself it is the same text; elsewhere its patterns have longer names, and the same runs.
 TEST(test_saving)
 {
-    Error error;
     size_t size;
     StageFile stage = load_good("saved.ini", SAVED);
     char *text = stage_text(&stage, &size);
@@ -243,9 +222,8 @@ TEST(test_saving)
     check_same_run(&stage, FOLDER "/again.ini");
     assert_true(stage_file_save(&stage, FOLDER "/else/moved.ini", &error));
     check_same_run(&stage, FOLDER "/else/moved.ini");
-    char *text_again = stage_text(&stage, &size);
+    OwnText text_again = stage_text(&stage, &size);
     assert_string_equal(text_again, SAVED);
-    free(text_again);
     free(text);
     // What is not there any more cannot be named.
     put("short_lived.xml", PETALS);
@@ -262,9 +240,8 @@ TEST(test_saving)
 TEST(test_lab)
 {
     static Lab lab;
-    Error error = {0};
     Tuned tunables = tuned_default();
-    StageFile stage = load_good("lab.ini", SAVED);
+    OwnStage stage = load_good("lab.ini", SAVED);
     lab_begin(&lab, &sim, &tunables);
     assert_true(lab_load(&lab, FOLDER "/lab.ini", &error));
     for (int i = 0; i < 60; i++)
@@ -285,18 +262,15 @@ TEST(test_lab)
     assert_false(lab_load(&lab, FOLDER "/lab.ini", &error));
     assert_non_null(strstr(error.text, "lab.ini:3: "));
     lab_end(&lab);
-    stage_file_free(&stage);
 }
 
 TEST(test_rows)
 {
-    StageFile stage = load_good("rows.ini", "[scenario]\nticks = 30\npatterns = petals.xml\npatterns = more\n" BEETLE
-                                            "pattern petals\n" BEETLE "pattern bend\n");
-    char *csv = stage_csv(&stage, &sim);
+    OwnStage stage = load_good("rows.ini", "[scenario]\nticks = 30\npatterns = petals.xml\npatterns = more\n" BEETLE
+                                           "pattern petals\n" BEETLE "pattern bend\n");
+    OwnText csv = stage_csv(&stage, &sim);
     assert_non_null(strstr(csv, ",bullet_round,"));
     assert_non_null(strstr(csv, ",bullet_ring,"));
-    free(csv);
-    stage_file_free(&stage);
 }
 
 GROUP(set_up, own_folder_leave)

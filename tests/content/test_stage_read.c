@@ -2,13 +2,8 @@
 // of them becomes a list.
 
 #include "own_folder.h"
-#include "core/base/rng.h"
 #include "content/stage/stage_files.h"
-#include "content/tuning/tunables_text.h"
 #include "pack_program.h"
-#include "platform/files.h"
-#include "core/sim/sim.h"
-#include "test.h"
 
 #define FOLDER "stages"
 
@@ -85,21 +80,19 @@ static const char WHOLE[] = "# A stage with one of everything.\n"
 
 static bool read_text(const char *text, size_t size, StageScript *read, TextErrors *errors)
 {
-    StageFile stage = stage_file_new(&book);
+    OwnStage stage = stage_file_new(&book);
     bool good = stage_file_read(&stage, text, size, errors);
     *read = *stage.script;
-    stage_file_free(&stage);
     return good;
 }
 
 static StageScript read_good(const char *text)
 {
-    TextErrors errors = {0};
+    OwnErrors errors = {0};
     StageScript script;
     bool good = read_text(text, strlen(text), &script, &errors);
     text_errors_print(&errors, "text", stderr);
     assert_true(good);
-    text_errors_free(&errors);
     return script;
 }
 
@@ -238,10 +231,9 @@ TEST(test_mutants_do_no_harm)
                 size -= gone;
             }
         }
-        TextErrors errors = {0};
+        OwnErrors errors = {0};
         StageScript script;
         assert_true(read_text(text, size, &script, &errors) == (errors.errors == 0));
-        text_errors_free(&errors);
     }
 }
 
@@ -250,33 +242,25 @@ TEST(test_mutants_do_no_harm)
 #define S "[stage]\nname = A\nlook = pond\n" // three lines
 #define P S "[phase B]\nleast = 1\n"
 
-static void file_put(const char *name, const char *text)
+static void stage_put(const char *name, const char *text)
 {
-    Error error;
-    char path[256];
-    snprintf(path, sizeof path, FOLDER "/%s", name);
+    OwnText path = formatted(FOLDER "/%s", name);
     assert_true(folder_make(FOLDER, &error));
-    if (!file_replace(path, text, strlen(text), &error))
-        fail_msg("%s", error.text);
+    assert_good(file_replace(path, text, strlen(text), &error), &error);
 }
 
 TEST(test_folder)
 {
     static StageFiles files;
-    Error error;
-    char *said;
-    size_t size;
-    file_put("zebra.ini", P);
-    file_put("pond.ini", P);
-    file_put("apple.ini", P);
-    file_put("meadow.ini", WHOLE);
-    file_put("citadel.ini", P);
-    file_put("broken.ini", S);
-    file_put("Upper.ini", P);
-    file_put("notes.txt", "nothing");
-    FILE *out = open_memstream(&said, &size);
-    assert_true(stage_files_read(&files, FOLDER, &book, out, &error));
-    fclose(out);
+    stage_put("zebra.ini", P);
+    stage_put("pond.ini", P);
+    stage_put("apple.ini", P);
+    stage_put("meadow.ini", WHOLE);
+    stage_put("citadel.ini", P);
+    stage_put("broken.ini", S);
+    stage_put("Upper.ini", P);
+    stage_put("notes.txt", "nothing");
+    OwnText said = PRINTED(out, assert_true(stage_files_read(&files, FOLDER, &book, out, &error)));
     static const char *const ORDER[] = {"meadow", "pond", "citadel", "apple", "zebra"};
     assert_int_equal(files.count, 5);
     assert_int_equal(files.mistaken, 2);
@@ -287,7 +271,6 @@ TEST(test_folder)
     assert_int_equal(stage_files_find(&files, "broken"), -1);
     assert_non_null(strstr(said, FOLDER "/broken.ini:3: the stage has no phase"));
     assert_non_null(strstr(said, FOLDER "/Upper.ini: this is no name of a stage"));
-    free(said);
     assert_int_equal(system("rm -rf " FOLDER), 0);
     assert_false(stage_files_read(&files, FOLDER, &book, stderr, &error));
     assert_non_null(strstr(error.text, FOLDER ": "));

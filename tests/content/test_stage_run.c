@@ -5,17 +5,15 @@
 
 #include "content/pattern_files.h"
 
-#include "core/base/rng.h"
 #include "core/base/trig.h"
 
 static StageFile read_good(const char *text)
 {
     StageFile stage = stage_file_new(NULL);
-    TextErrors errors = {0};
+    OwnErrors errors = {0};
     bool good = stage_file_read(&stage, text, strlen(text), &errors);
     text_errors_print(&errors, "text", stderr);
     assert_true(good);
-    text_errors_free(&errors);
     return stage;
 }
 
@@ -73,41 +71,34 @@ TEST(test_everything_is_placed)
 
 TEST(test_nobody_comes_who_was_not_placed)
 {
-    StageFile stage = read_good("[scenario]\nticks = 600\n");
+    OwnStage stage = read_good("[scenario]\nticks = 600\n");
     Sim *sim = begin(&stage);
     assert_int_equal(sim->bees.count, 0);
-    char *text;
-    size_t size;
-    FILE *out = open_memstream(&text, &size);
-    assert_true(stage_file_run(&stage, sim, out));
-    fclose(out);
+    OwnText text = PRINTED(out, assert_true(stage_file_run(&stage, sim, out)));
     assert_string_equal(text, "tick,kind,id,x,y,vx,vy,angle\n");
-    free(text);
     free(sim);
-    stage_file_free(&stage);
 }
 
 static void check_command(const StageFile *stage, uint32_t tick, float x, float y, unsigned buttons)
 {
     TickCmd cmd = stage_file_command(stage, tick);
     Vec2 pointer = tick_cmd_pointer(&cmd);
-    if (pointer.x != x || pointer.y != y || cmd.buttons != buttons)
-        fail_msg("tick %u: %g %g %u, expected %g %g %u", (unsigned)tick, (double)pointer.x, (double)pointer.y,
-                 cmd.buttons, (double)x, (double)y, buttons);
+    fail_if(pointer.x != x || pointer.y != y || cmd.buttons != buttons, "tick %u: %g %g %u, expected %g %g %u",
+            (unsigned)tick, (double)pointer.x, (double)pointer.y, cmd.buttons, (double)x, (double)y, buttons);
 }
 
 TEST(test_touch)
 {
-    StageFile stage = read_good("[scenario]\nticks = 100\n"
-                                "[touch]\n"
-                                "10 = 100 200 down\n"
-                                "20 = 140 180 drag\n"
-                                "25 = call\n"
-                                "30 = 300.5 20 down\n"
-                                "40 = up\n"
-                                "50 = up call\n"
-                                "60 = 1 2 down call\n"
-                                "62 = 1 6 drag call\n");
+    OwnStage stage = read_good("[scenario]\nticks = 100\n"
+                               "[touch]\n"
+                               "10 = 100 200 down\n"
+                               "20 = 140 180 drag\n"
+                               "25 = call\n"
+                               "30 = 300.5 20 down\n"
+                               "40 = up\n"
+                               "50 = up call\n"
+                               "60 = 1 2 down call\n"
+                               "62 = 1 6 drag call\n");
     check_command(&stage, 1, 0, 0, 0);
     check_command(&stage, 9, 0, 0, 0);
     check_command(&stage, 10, 100, 200, TICK_CMD_TOUCH);
@@ -126,7 +117,6 @@ TEST(test_touch)
     check_command(&stage, 61, 1, 4, TICK_CMD_TOUCH);
     check_command(&stage, 62, 1, 6, TICK_CMD_TOUCH | TICK_CMD_CALL);
     check_command(&stage, 1000, 1, 6, TICK_CMD_TOUCH);
-    stage_file_free(&stage);
 }
 
 TEST(test_program_in_several_lines)
@@ -158,9 +148,9 @@ static Run run_text(const char *text)
 // Things come in their tick, at their place, and fly from the next one on; ids follow the ticks, and then the file.
 TEST(test_things_that_come_later)
 {
-    Run run = run_text("[place 7]\nround = 100 100 1 2\n[place 0]\nseed = 100 100 0 1\n[place 10]\nbig = 5 5\n"
-                       "[program go]\ntext = delay 9s\n[place 3]\nwasp = 50 60 program go\n"
-                       "[place 0]\nflower = 20 20\n[place 7]\nroyal = 30 30\n[scenario]\nticks = 10\n");
+    OwnRun run = run_text("[place 7]\nround = 100 100 1 2\n[place 0]\nseed = 100 100 0 1\n[place 10]\nbig = 5 5\n"
+                          "[program go]\ntext = delay 9s\n[place 3]\nwasp = 50 60 program go\n"
+                          "[place 0]\nflower = 20 20\n[place 7]\nroyal = 30 30\n[scenario]\nticks = 10\n");
     for (int tick = 0; tick <= 10; tick++) {
         const Row *round = run_row(&run, tick, "bullet_round", 3), *wasp = run_row(&run, tick, "wasp", 2);
         assert_true((round != NULL) == (tick >= 7) && (wasp != NULL) == (tick >= 3));
@@ -171,14 +161,14 @@ TEST(test_things_that_come_later)
         if (round != NULL)
             assert_true(round->x == 100 + (tick - 7) && round->y == 100 + 2 * (tick - 7));
     }
-    run_free(&run);
 }
 
 // A bullet of each stream every so many ticks, before the things of that tick.
 TEST(test_streams)
 {
-    Run run = run_text("[scenario]\nticks = 20\n[place 4]\nring = 50 60 0 3 every 5\n[place 0]\nbig = 90 60 every 7\n"
-                       "[place 7]\nflower = 10 10\n[place 20]\nflower = 10 10\n");
+    OwnRun run = run_text(
+        "[scenario]\nticks = 20\n[place 4]\nring = 50 60 0 3 every 5\n[place 0]\nbig = 90 60 every 7\n"
+        "[place 7]\nflower = 10 10\n[place 20]\nflower = 10 10\n");
     int rings = 0, bigs = 0;
     for (int tick = 0; tick <= 20; tick++) {
         rings += tick == 9 || tick == 14 || tick == 19;
@@ -191,18 +181,16 @@ TEST(test_streams)
     assert_string_equal(run_row(&run, 14, "bullet", 4)->kind, "bullet_big");
     const Row *ring = run_row(&run, 12, "bullet_ring", 2);
     assert_true(ring != NULL && ring->x == 50 && ring->y == 60 + 3 * 3);
-    run_free(&run);
 }
 
 // A hornet intercepts, unless it has a program: then it follows its dummy as others do.
 TEST(test_hornet_with_a_program)
 {
-    Run run = run_text("[scenario]\nticks = 120\n[place 0]\nbee = 300 600\nhornet = 60 60 program go\n"
-                       "[program go]\ntext = move_by 0 60 1s, delay 9s\n");
+    OwnRun run = run_text("[scenario]\nticks = 120\n[place 0]\nbee = 300 600\nhornet = 60 60 program go\n"
+                          "[program go]\ntext = move_by 0 60 1s, delay 9s\n");
     const Row *dummy = run_row(&run, 120, "dummy", 1), *hornet = run_row(&run, 120, "hornet", 1);
     assert_true(dummy != NULL && dummy->x == 60.0 && dummy->y == 120.0);
     assert_true(hornet != NULL && hornet->x == 60.0 && fabs(hornet->y - 120.0) < 60.0);
-    run_free(&run);
 }
 
 // Bullets of all looks are ordered as one kind, and so are flowers of both.
@@ -232,7 +220,7 @@ TEST(test_rows_are_in_order)
                         "gnat = 200 300\ngnat = 210 300\ngnat = 220 300\nboss = 250 60\n"
                         "flower = 100 100\nroyal = 180 300\nseed = 180 300 0 2\n"
                         "big = 100 300 0 1\n";
-    Run run = {.stage = read_good(text), .ticks = 400};
+    OwnRun run = {.stage = read_good(text), .ticks = 400};
     int kinds_seen = 0;
     scenario_text_run(&run);
     rows_read(&run);
@@ -247,13 +235,12 @@ TEST(test_rows_are_in_order)
         assert_true(row->angle >= 0.0 && row->angle < 360.0);
     }
     assert_int_equal(kinds_seen, (1 << KIND_COUNT) - 1);
-    run_free(&run);
 }
 
 // The rows are the state: as many as live, with the very bits.
 TEST(test_rows_are_the_state)
 {
-    Run run = run_scenario("dodge_held_sum.ini");
+    OwnRun run = run_scenario("dodge_held_sum.ini");
     Sim *sim = begin(&run.stage);
     for (int tick = 0; tick <= run.ticks; tick++) {
         TickCmd cmd = stage_file_command(&run.stage, (uint32_t)tick);
@@ -278,15 +265,13 @@ TEST(test_rows_are_the_state)
         }
     }
     free(sim);
-    run_free(&run);
 }
 
 TEST(test_flowers_are_told_apart)
 {
-    Run run = {.stage = read_good("[scenario]\nticks = 0\n[place 0]\nroyal = 1 2\nflower = 3 4\nroyal = 5 6\n")};
+    OwnRun run = {.stage = read_good("[scenario]\nticks = 0\n[place 0]\nroyal = 1 2\nflower = 3 4\nroyal = 5 6\n")};
     scenario_text_run(&run);
     assert_non_null(strstr(run.text, "\n0,flower_royal,0,1,2,0,0,0\n0,flower,1,3,4,0,0,0\n0,flower_royal,2,5,6,"));
-    run_free(&run);
 }
 
 // The manual's table has every volley, and no others; a line of it begins with "| `name` |".
@@ -295,7 +280,7 @@ TEST(test_the_manual_names_every_volley)
     static PatternBook own;
     assert_true(pattern_book_own(&own, stderr, NULL));
     size_t size;
-    char *manual = file_text("../../assets/stages/README.md", &size);
+    OwnText manual = file_text("../../assets/stages/README.md", &size);
     manual[size] = '\0';
     char *table = strstr(manual, "### Volleys\n");
     assert_non_null(table);
@@ -306,16 +291,13 @@ TEST(test_the_manual_names_every_volley)
     for (const char *line = strstr(table, "\n| `"); line != NULL; line = strstr(line + 1, "\n| `"))
         lines++;
     for (int i = 0; i < own.count; i++) {
-        char line[80];
-        snprintf(line, sizeof line, "\n| `%s` | ", own.patterns[i].name);
+        OwnText line = formatted("\n| `%s` | ", own.patterns[i].name);
         bool named = strstr(table, line) != NULL;
-        if (named != pattern_is_volley(&own, i))
-            fail_msg("assets/stages/README.md %s %s", named ? "calls a volley what is none:" : "lacks the volley",
-                     own.patterns[i].name);
+        fail_if(named != pattern_is_volley(&own, i), "assets/stages/README.md %s %s",
+                named ? "calls a volley what is none:" : "lacks the volley", own.patterns[i].name);
         lines -= named;
     }
     assert_int_equal(lines, 0);
-    free(manual);
 }
 
 static int each_scenario(void (*check)(const char *name, const char *text, size_t size))
@@ -328,9 +310,8 @@ static int each_scenario(void (*check)(const char *name, const char *text, size_
         if (dot == NULL || strcmp(dot, ".ini") != 0)
             continue;
         size_t size;
-        char *text = file_text(entry->d_name, &size);
+        OwnText text = file_text(entry->d_name, &size);
         check(entry->d_name, text, size);
-        free(text);
         count++;
     }
     closedir(folder);
@@ -340,7 +321,7 @@ static int each_scenario(void (*check)(const char *name, const char *text, size_
 static void check_same_bytes(const char *name, const char *text, size_t size)
 {
     Run runs[2] = {{.stage = stage_file_new(NULL)}, {.stage = stage_file_new(NULL)}};
-    TextErrors errors = {0};
+    OwnErrors errors = {0};
     for (int i = 0; i < 2; i++) {
         assert_true(stage_file_read(&runs[i].stage, text, size, &errors));
         runs[i].stage.ticks = runs[i].stage.ticks < 150 ? runs[i].stage.ticks : 150;
@@ -354,7 +335,6 @@ static void check_same_bytes(const char *name, const char *text, size_t size)
         fail_msg("%s: two runs differ", name);
     run_free(&runs[0]);
     run_free(&runs[1]);
-    text_errors_free(&errors);
 }
 
 TEST(test_same_bytes_twice)
@@ -395,12 +375,12 @@ static void check_mutants(const char *name, const char *text, size_t size)
 {
     Rng rng = rng_seed(size, 5);
     size_t room = size + 4096;
-    char *mutant = malloc(room);
+    OwnText mutant = malloc(room);
     Sim *sim = malloc(sizeof *sim);
     FILE *nowhere = fopen("/dev/null", "w");
     for (int round = 0; round < 60; round++) {
-        StageFile stage = stage_file_new(NULL);
-        TextErrors errors = {0};
+        OwnStage stage = stage_file_new(NULL);
+        OwnErrors errors = {0};
         memcpy(mutant, text, size);
         size_t mutant_size = mutate(&rng, mutant, size, room);
         bool good = stage_file_read(&stage, mutant, mutant_size, &errors);
@@ -412,12 +392,9 @@ static void check_mutants(const char *name, const char *text, size_t size)
             assert_true(stage_file_run(&stage, sim, nowhere));
             mutants_good++;
         }
-        text_errors_free(&errors);
-        stage_file_free(&stage);
     }
     fclose(nowhere);
     free(sim);
-    free(mutant);
 }
 
 TEST(test_mutants_do_no_harm)

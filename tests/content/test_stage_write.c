@@ -4,7 +4,6 @@
 #include <dirent.h>
 
 #include "core/action/action_read.h"
-#include "content/tuning/tunables_text.h"
 #include "text/grow.h"
 
 static Sim sim, other;
@@ -50,7 +49,6 @@ static int some_program(Rng *rng, StageFile *stage)
     static const char *const CALLS[] = {"aimed", "fan3", "ring8", "spiral", "big"};
     char text[600];
     ActionProgram code;
-    Error error;
     int length = snprintf(text, sizeof text, "repeat_forever {%s", rng_below(rng, 2) ? "\n" : " ");
     for (uint32_t i = 0; i <= rng_below(rng, 8); i++) {
         int x = (int)rng_below(rng, 200) - 100, ticks = 1 + (int)rng_below(rng, 90);
@@ -211,19 +209,15 @@ static void check_equal(const StageFile *a, const StageFile *b)
 TEST(test_written_and_read)
 {
     for (uint64_t seed = 0; seed < 50; seed++) {
-        StageFile stage = some_scenario(seed);
+        OwnStage stage = some_scenario(seed);
         size_t size, again_size;
-        char *text = stage_text(&stage, &size);
-        StageFile again = stage_from(text, size);
+        OwnText text = stage_text(&stage, &size);
+        OwnStage again = stage_from(text, size);
         check_equal(&stage, &again);
-        char *again_text = stage_text(&again, &again_size);
+        OwnText again_text = stage_text(&again, &again_size);
         assert_string_equal(text, again_text);
         if (stage_hash(&stage, &sim, NULL) != stage_hash(&again, &other, NULL))
             fail_msg("seed %u: the runs differ", (unsigned)seed);
-        free(text);
-        free(again_text);
-        stage_file_free(&stage);
-        stage_file_free(&again);
     }
 }
 
@@ -231,29 +225,21 @@ TEST(test_written_and_read)
 
 static void check_file(const char *folder, const char *name)
 {
-    char path[512];
-    TextErrors errors = {0};
-    StageFile stage = stage_file_new(NULL);
-    snprintf(path, sizeof path, "%s/%s", folder, name);
+    OwnErrors errors = {0};
+    OwnStage stage = stage_file_new(NULL);
+    OwnText path = formatted("%s/%s", folder, name);
     if (!stage_file_load(&stage, path, &errors)) {
         text_errors_print(&errors, path, stderr);
         fail_msg("%s", path);
     }
     assert_int_equal(errors.count - errors.warnings, 0);
     size_t size;
-    char *text = stage_text(&stage, &size);
-    StageFile again = stage_from_in(folder, text, size);
+    OwnText text = stage_text(&stage, &size);
+    OwnStage again = stage_from_in(folder, text, size);
     check_equal(&stage, &again);
     stage.ticks = again.ticks = stage.ticks < 400 ? stage.ticks : 400;
-    char *csv = stage_csv(&stage, &sim), *again_csv = stage_csv(&again, &other);
-    if (strcmp(csv, again_csv) != 0)
-        fail_msg("%s is another one when it is written", path);
-    free(csv);
-    free(again_csv);
-    free(text);
-    text_errors_free(&errors);
-    stage_file_free(&stage);
-    stage_file_free(&again);
+    OwnText csv = stage_csv(&stage, &sim), again_csv = stage_csv(&again, &other);
+    fail_if(strcmp(csv, again_csv) != 0, "%s is another one when it is written", path);
 }
 
 static int check_folder(const char *folder)
@@ -280,12 +266,10 @@ TEST(test_files)
 
 static void check_written(const char *text, const char *expected)
 {
-    StageFile stage = stage_from(text, strlen(text));
+    OwnStage stage = stage_from(text, strlen(text));
     size_t size;
-    char *written = stage_text(&stage, &size);
+    OwnText written = stage_text(&stage, &size);
     assert_string_equal(written, expected);
-    free(written);
-    stage_file_free(&stage);
 }
 
 TEST(test_text)
@@ -316,8 +300,7 @@ TEST(test_a_stage_with_phases)
         "program = go\n[program go]\ntext = delay 1s\n";
     static const char ADDED[] = "move_by 1 0 1s,\ndelay 1s";
     ActionProgram code;
-    Error error;
-    StageFile stage = stage_from(STAGE, strlen(STAGE));
+    OwnStage stage = stage_from(STAGE, strlen(STAGE));
     Thing enemy = {.kind = THING_ENEMY, .what = ENEMY_MOTH, .tick = 9, .position = {1, 2}, .pattern = -1};
     assert_true(action_compile(ADDED, strlen(ADDED), &code, &error));
     enemy.program = stage_file_add_program(&stage, "go", &code, ADDED);
@@ -332,13 +315,11 @@ TEST(test_a_stage_with_phases)
              "\n[place 9]\nmoth = 1 2 program go2\n",
              STAGE);
     assert_string_equal(text, expected);
-    StageFile again = stage_from(text, size);
+    OwnStage again = stage_from(text, size);
     assert_memory_equal(stage.script, again.script, sizeof *stage.script);
     assert_true(stage_hash(&stage, &sim, NULL) == stage_hash(&again, &other, NULL));
     assert_int_equal(sim.program_count, 2);
     free(text);
-    stage_file_free(&again);
-    stage_file_free(&stage);
 }
 
 // --- what the player does
@@ -347,7 +328,7 @@ TEST(test_lead)
 {
     for (uint64_t seed = 0; seed < 60; seed++) {
         Rng rng = rng_seed(seed, 9);
-        StageFile stage = stage_file_new(NULL);
+        OwnStage stage = stage_file_new(NULL);
         TickCmd cmds[400];
         Vec2 pointer = vec2(180, 320), way = vec2(0, 0);
         bool down = false;
@@ -367,22 +348,20 @@ TEST(test_lead)
         for (uint32_t tick = 1; tick < 400; tick++) {
             TickCmd cmd = stage_file_command(&stage, tick);
             assert_int_equal(cmd.buttons, cmds[tick].buttons);
-            if ((cmd.buttons & TICK_CMD_TOUCH)
-                && (cmd.pointer_x != cmds[tick].pointer_x || cmd.pointer_y != cmds[tick].pointer_y))
-                fail_msg("seed %u, tick %u", (unsigned)seed, (unsigned)tick);
+            fail_if((cmd.buttons & TICK_CMD_TOUCH)
+                        && (cmd.pointer_x != cmds[tick].pointer_x || cmd.pointer_y != cmds[tick].pointer_y),
+                    "seed %u, tick %u", (unsigned)seed, (unsigned)tick);
         }
-        stage_file_free(&stage);
     }
 }
 
 TEST(test_steady_drag_is_short)
 {
-    StageFile stage = stage_file_new(NULL);
+    OwnStage stage = stage_file_new(NULL);
     for (uint32_t tick = 1; tick <= 300; tick++) {
         float way = tick < 10 ? 0.0f : tick < 100 ? (float)tick - 10.0f : 90.0f;
         TickCmd cmd = tick_cmd(vec2(50.0f + 2.0f * way, 500.0f - 1.5f * way), tick < 200 ? TICK_CMD_TOUCH : 0);
         stage_file_lead(&stage, tick, &cmd);
     }
     assert_true(stage.touch_count <= 5); // down, begins to move, arrives, up
-    stage_file_free(&stage);
 }

@@ -1,9 +1,7 @@
 // test_tunables_ini.c -- tunables read from INI files: every mistake is reported, with its line, and nothing else is.
 #include <dirent.h>
-#include <math.h>
 
 #include "content/tuning/tunables_list.h"
-#include "content/tuning/tunables_text.h"
 #include "platform/files.h"
 #include "test.h"
 
@@ -14,25 +12,21 @@
 // Reads a text and returns what is said about it, a line each, without a file's name. The caller frees it.
 static char *said_about(const char *bytes, size_t size, TunablesText *text)
 {
-    TextErrors errors = {0};
+    OwnErrors errors = {0};
     char *said;
     size_t said_size;
     FILE *out = open_memstream(&said, &said_size);
     tunables_ini_read(bytes, size, text, &errors);
     text_errors_print(&errors, "", out);
     fclose(out);
-    text_errors_free(&errors);
     return said;
 }
 
 static TunablesText check_bytes(const char *bytes, size_t size, const char *expected)
 {
-    Tuned tunables = tuned_default();
-    TunablesText text = tunables_text_begin(&tunables);
-    char *said = said_about(bytes, size, &text);
-    if (strcmp(said, expected) != 0)
-        fail_msg("about\n%.300s\nwas said\n%s\nexpected\n%s", bytes, said, expected);
-    free(said);
+    TunablesText text = tunables_text_begin((Tuned[]){tuned_default()});
+    OwnText said = said_about(bytes, size, &text);
+    fail_if(strcmp(said, expected) != 0, "about\n%.300s\nwas said\n%s\nexpected\n%s", bytes, said, expected);
     return text;
 }
 
@@ -141,19 +135,15 @@ static char *printed(const Tuned *tunables, size_t *size)
 
 TEST(test_defaults_file)
 {
-    Error error;
-    FileBytes file;
+    OwnFile file;
     size_t size;
     Tuned tunables = tuned_default();
-    char *text = printed(&tunables, &size);
-    if (!file_read(DEFAULTS, TUNABLES_INI_BYTES_MAX, &file, &error))
-        fail_msg("%s", error.text);
-    if (file.size != size || memcmp(file.bytes, text, size) != 0)
-        fail_msg("%s is not of this build's rules.def; make it anew by\n"
-                 "    make && build/mitsubachi tunables --ini >tunables.new && mv tunables.new " DEFAULTS,
-                 DEFAULTS);
-    file_free(&file);
-    free(text);
+    OwnText text = printed(&tunables, &size);
+    assert_good(file_read(DEFAULTS, TUNABLES_INI_BYTES_MAX, &file, &error), &error);
+    fail_if(file.size != size || memcmp(file.bytes, text, size) != 0,
+            "%s is not of this build's rules.def; make it anew by\n"
+            "    make && build/mitsubachi tunables --ini >tunables.new && mv tunables.new " DEFAULTS,
+            DEFAULTS);
 }
 
 // Whatever the values are, what is printed is read back as they are; and it is for readers.
@@ -164,17 +154,14 @@ TEST(test_printed_file)
         for (int i = 0; i < TUNED_COUNT && round > 0; i++)
             tuned_set(&tunables, i, round == 1 ? tuned_info(i)->least : tuned_info(i)->most);
         size_t size;
-        char *bytes = printed(&tunables, &size);
+        OwnText bytes = printed(&tunables, &size);
         TunablesText text = tunables_text_begin(&defaults);
-        char *said = said_about(bytes, size, &text);
+        OwnText said = said_about(bytes, size, &text);
         assert_null(strstr(said, " expected it once"));
         assert_true(said[0] == '\0' || round > 0); // at the extremes they overshoot
         assert_memory_equal(&text.tunables, &tunables, sizeof tunables);
         for (const char *line = bytes; *line; line += strcspn(line, "\n") + 1)
-            if (strcspn(line, "\n") > 120)
-                fail_msg("more than 120 columns: %.*s", (int)strcspn(line, "\n"), line);
-        free(said);
-        free(bytes);
+            fail_if(strcspn(line, "\n") > 120, "more than 120 columns: %.*s", (int)strcspn(line, "\n"), line);
     }
     for (int i = 0; i < TUNED_COUNT; i++)
         if (tunable_section_title(tuned_info(i)->section)[0] == '\0')
@@ -201,13 +188,12 @@ static void check_wrong(const char *bytes, const TunablesText *good, int index, 
     tuned_set(&old, index, info->default_value == info->least ? info->most : info->least);
     TunablesText text = tunables_text_begin(&old);
     char *edited = with_value(bytes, good->line[index], value), begin[FIELD_NAME_BYTES + 32];
-    char *said = said_about(edited, strlen(edited), &text);
+    OwnText said = said_about(edited, strlen(edited), &text);
     snprintf(begin, sizeof begin, ":%d: %s.%s is ", good->line[index], info->section, info->name);
     if (strncmp(said, begin, strlen(begin)) != 0 || strchr(said, '\n')[1] != '\0')
         fail_msg("%s.%s = '%s' in line %d: was said\n%s", info->section, info->name, value, good->line[index], said);
     if (tuned_get(&text.tunables, index) != tuned_get(&old, index) || !text.broken[index])
         fail_msg("%s.%s = '%s': the old value is gone", info->section, info->name, value);
-    free(said);
     free(edited);
 }
 
@@ -253,25 +239,19 @@ TEST(test_every_name_misspelt)
 TEST(test_presets)
 {
     DIR *folder = opendir(PRESETS);
-    if (folder == NULL)
-        fail_msg("there is no folder " PRESETS);
+    fail_if(folder == NULL, "there is no folder " PRESETS);
     for (struct dirent *entry; (entry = readdir(folder)) != NULL;) {
-        Error error;
-        char path[512];
         FileBytes file;
-        TextErrors errors = {0};
-        Tuned tunables = tuned_default();
-        TunablesText text = tunables_text_begin(&tunables);
+        OwnErrors errors = {0};
+        TunablesText text = tunables_text_begin((Tuned[]){tuned_default()});
         if (entry->d_name[0] == '.')
             continue;
-        snprintf(path, sizeof path, PRESETS "/%s", entry->d_name);
-        if (!file_read(path, TUNABLES_INI_BYTES_MAX, &file, &error))
-            fail_msg("%s", error.text);
+        OwnText path = formatted(PRESETS "/%s", entry->d_name);
+        assert_good(file_read(path, TUNABLES_INI_BYTES_MAX, &file, &error), &error);
         tunables_ini_read((const char *)file.bytes, file.size, &text, &errors);
         for (int i = 0; i < errors.count; i++)
             if (!errors.list[i].warning || strstr(errors.list[i].message, "fly past its goal") == NULL)
                 fail_msg("%s:%d: %s", path, errors.list[i].line, errors.list[i].message);
-        text_errors_free(&errors);
         file_free(&file);
     }
     closedir(folder);

@@ -3,7 +3,6 @@
 
 #include "core/base/rng.h"
 #include "content/tuning/tunables_text.h"
-#include "text/ini_text.h"
 #include "test.h"
 
 #define TEXT_BYTES 8192
@@ -28,11 +27,10 @@ static void option_set(Change *config, const char *name, float value)
 static void check(const char *before, const Change *config, const char *expected)
 {
     size_t size;
-    char *after = tunables_ini_edit(before, strlen(before), config->changed, config->removed, &config->values, &size);
+    OwnText after = tunables_ini_edit(before, strlen(before), config->changed, config->removed, &config->values, &size);
     assert_non_null(after);
     if (size != strlen(expected) || memcmp(after, expected, size) != 0)
         fail_msg("---- from\n%s\n---- came\n%s\n---- expected\n%s", before, after, expected);
-    free(after);
 }
 
 static void check_set(const char *before, const char *name, float value, const char *expected)
@@ -182,8 +180,7 @@ static Change random_config(Rng *rng)
 
 static TunablesText read_back(const char *text, size_t size, TextErrors *errors)
 {
-    Tuned tunables = tuned_default();
-    TunablesText read = tunables_text_begin(&tunables);
+    TunablesText read = tunables_text_begin((Tuned[]){tuned_default()});
     tunables_ini_read(text, size, &read, errors);
     return read;
 }
@@ -269,8 +266,7 @@ static void check_lines(const char *text, size_t size, const char *edited, size_
         if (lines->fate[i] == DROPPED)
             assert_memory_equal(line, "; ", 2);
         while (lines->fate[i] == KEPT && !is_line(line, length, old, old_length)) {
-            if (edited_size == 0)
-                fail_msg("line %d is lost: %.*s", i, (int)old_length, old);
+            fail_if(edited_size == 0, "line %d is lost: %.*s", i, (int)old_length, old);
             line = line_take(&edited, &edited_size, &length);
         }
         line = line_take(&edited, &edited_size, &length);
@@ -283,9 +279,9 @@ static void check_random(Rng *rng)
     char text[TEXT_BYTES];
     size_t size = random_text(rng, text), edited_size, again_size;
     Change config = random_config(rng);
-    TextErrors errors = {0}, errors_after = {0};
+    OwnErrors errors = {0}, errors_after = {0};
     TunablesText before = read_back(text, size, &errors);
-    char *edited = tunables_ini_edit(text, size, config.changed, config.removed, &config.values, &edited_size);
+    OwnText edited = tunables_ini_edit(text, size, config.changed, config.removed, &config.values, &edited_size);
     TunablesText after = read_back(edited, edited_size, &errors_after);
     check_values(&before, &after, &config);
     if (errors_after.errors > errors.errors)
@@ -309,9 +305,6 @@ static void check_random(Rng *rng)
     assert_int_equal(again_size, size);
     assert_memory_equal(again, text, size);
     free(again);
-    free(edited);
-    text_errors_free(&errors);
-    text_errors_free(&errors_after);
 }
 
 TEST(test_random_texts)

@@ -53,7 +53,6 @@ TEST(test_written_values_are_read_back)
             if (round > 0)
                 tuned_set(&tunables, i, info->kind == FIELD_NUMBER ? drawn : (float)(int32_t)drawn);
             field_write(tuned_info(i), &tunables, text, sizeof text);
-            Error error;
             if (!tunable_read(i, text, &value, &error) || value != tuned_get(&tunables, i))
                 fail_msg("round %d: '%s' does not come back: %s", round, text, error.text);
         }
@@ -92,7 +91,7 @@ TEST(test_entries)
 {
     Tuned tunables = tuned_default();
     TunablesText text = tunables_text_begin(&tunables);
-    TextErrors errors = {0};
+    OwnErrors errors = {0};
     tunables_text_entry(&text, "swarm.max_speed", "4", 3, &errors);
     assert_int_equal(errors.count, 0);
     assert_true(text.tunables.swarm_max_speed == 4.0f);
@@ -106,15 +105,13 @@ TEST(test_entries)
     assert_int_equal(errors.list[1].line, 8);
     assert_string_equal(errors.list[2].message,
                         "unknown tunable 'swarm.max_excel', expected a name such as 'swarm.max_accel'");
-    text_errors_free(&errors);
 }
 
 // Defaults that overshoot on purpose are left alone; what a file makes overshoot is not.
 TEST(test_overshoot_warnings)
 {
-    Tuned tunables = tuned_default();
-    TunablesText text = tunables_text_begin(&tunables);
-    TextErrors errors = {0};
+    TunablesText text = tunables_text_begin((Tuned[]){tuned_default()});
+    OwnErrors errors = {0};
     tunables_text_warn(&text, &errors);
     assert_int_equal(errors.count, 0);
     tunables_text_entry(&text, "swarm.brake_px", "35", 2, &errors); // 25 / 35 > 0.7
@@ -129,5 +126,4 @@ TEST(test_overshoot_warnings)
     assert_int_equal(errors.list[1].line, 5);
     assert_string_equal(errors.list[0].message, "swarm.max_accel is 0.7: it will fly past its goal, expected at least "
                                                 "max_speed^2 / brake_px = 0.7143");
-    text_errors_free(&errors);
 }

@@ -2,16 +2,12 @@
 #include <sys/stat.h>
 
 #include "stage_tools.h"
-#include "content/tuning/tunables_text.h"
 #include "content/tuning/tuning.h"
-#include "platform/files.h"
 #include "own_folder.h"
-#include "test.h"
 
 #define FRAME_NS INT64_C(16666667)
 
 static char own[128]; // the player's file
-static Error error;
 static int64_t now_ns = 1;
 static Tuning *tuning;
 static TuningOptions numbers;
@@ -27,11 +23,9 @@ static void write_file(const char *path, const char *text)
 
 static void expect_file(const char *path, const char *text)
 {
-    FileBytes file;
-    if (!file_read(path, 100000, &file, &error))
-        fail_msg("%s", error.text);
+    OwnFile file;
+    assert_good(file_read(path, 100000, &file, &error), &error);
     assert_string_equal((const char *)file.bytes, text);
-    file_free(&file);
 }
 
 static int begin(void **state)
@@ -74,15 +68,13 @@ static bool take(const char *name, const char *value)
 
 static void want(const char *name, const char *value)
 {
-    if (!take(name, value))
-        fail_msg("%s %s: %s", name, value, error.text);
+    fail_if(!take(name, value), "%s %s: %s", name, value, error.text);
 }
 
 static void open_tuning(void)
 {
     tuning = tuning_open(&numbers, &error);
-    if (!tuning)
-        fail_msg("%s", error.text);
+    assert_good(tuning, &error);
 }
 
 // A second of frames, until there are news.
@@ -103,8 +95,7 @@ static float now_of(const char *name)
 
 static void expect_now(const char *name, double wanted)
 {
-    if ((double)now_of(name) != wanted)
-        fail_msg("%s is %g, expected %g", name, (double)now_of(name), wanted);
+    fail_if((double)now_of(name) != wanted, "%s is %g, expected %g", name, (double)now_of(name), wanted);
 }
 
 static void expect_origin(const char *name, const char *wanted)
@@ -165,8 +156,7 @@ TEST(test_later_sources_win, begin, end)
     expect_now("swarm.avoid_px", 45);
     expect_origin("swarm.avoid_px", "the lab");
     assert_string_equal(tuning_save_path(tuning), own_path("mine.ini"));
-    Tunables defaults = tunables_default();
-    assert_true(tuning_is_tuned(&tuning_now(tuning)->rules, &defaults));
+    assert_true(tuning_is_tuned(&tuning_now(tuning)->rules, (Tunables[]){tunables_default()}));
 }
 
 // Another stage has other usual numbers; what is not at its default goes before them.
@@ -318,8 +308,7 @@ TEST(test_save, begin, end)
     tuning_set(tuning, avoid, 36.0f);
     tuning_set(tuning, leash, tunable_info(leash)->default_value);
     assert_int_equal(tuning_unsaved_count(tuning), 2);
-    if (!tuning_save(tuning, &error))
-        fail_msg("%s", error.text);
+    assert_good(tuning_save(tuning, &error), &error);
     expect_file(own, "# mine\n[swarm]\navoid_px = 36 ; long\n\n[other]\nkey = 1\n");
     assert_int_equal(tuning_unsaved_count(tuning), 0);
     expect_now("swarm.avoid_px", 36);
@@ -336,8 +325,7 @@ TEST(test_save_makes_the_file, begin, end)
     assert_true(tuning_save(tuning, &error));
     assert_false(folder_exists(own_path("config")));
     tuning_set(tuning, tunable_find("swarm.avoid_px"), 36.0f);
-    if (!tuning_save(tuning, &error))
-        fail_msg("%s", error.text);
+    assert_good(tuning_save(tuning, &error), &error);
     assert_false(poll());
     expect_now("swarm.avoid_px", 36);
     tuning_close(tuning);
@@ -352,8 +340,7 @@ TEST(test_save_below_another_source, begin, end)
     want("--preset", "chaos");
     open_tuning();
     tuning_set(tuning, avoid, 36.0f);
-    if (!tuning_save(tuning, &error))
-        fail_msg("%s", error.text);
+    assert_good(tuning_save(tuning, &error), &error);
     assert_false(tuning_unsaved(tuning, avoid));
     assert_false(poll());
     expect_now("swarm.avoid_px", 36);

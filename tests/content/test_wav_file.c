@@ -28,8 +28,7 @@ static int clear(void **state)
 static void check(double wanted)
 {
     double lufs = loudness_lufs(pairs, SECONDS * TONE_RATE_HZ);
-    if (fabs(lufs - wanted) > 0.1)
-        fail_msg("%.2f LUFS and not %.2f", lufs, wanted);
+    fail_if(fabs(lufs - wanted) > 0.1, "%.2f LUFS and not %.2f", lufs, wanted);
 }
 
 TEST(test_a_sine_on_both_sides, clear)

@@ -10,9 +10,7 @@
 // of zstd. A link has the tokens of a whole game in one piece and no bits of single ticks; what many games have in common,
 // patterns and stages, the frame has once.
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include <zstd.h>
 

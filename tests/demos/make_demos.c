@@ -3,7 +3,6 @@
 // `make golden` runs it, after a change that is meant to alter games. Prints a line for each: file, last link, ticks.
 // Some games have the patterns of assets/patterns, and a stage of assets/stages; their demos hold them from then on.
 #include <inttypes.h>
-#include <stdio.h>
 
 #include "content/pattern_files.h"
 #include "content/stage/stage_files.h"

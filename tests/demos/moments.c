@@ -3,9 +3,7 @@
 // Prints a line for each demo: its file's name, and the ticks from and to which most happens. What counts is how much
 // flies, bees and bullets, and whether a boss is there.
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "content/demos/demo_file.h"
 #include "tape/tape_play.h"

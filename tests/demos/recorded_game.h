@@ -1,8 +1,6 @@
 // recorded_game.h -- plays a game as planned and writes its demo: what make_demos and random_games have in common.
 #pragma once
 
-#include <stdbool.h>
-
 #include "tape/tape_file.h"
 #include "measure/player.h"
 

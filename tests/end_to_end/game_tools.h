@@ -6,11 +6,9 @@
 
 #include <SDL.h>
 
-#include "core/base/error.h"
 #include "game/game.h"
 #include "game/screens/screen_parts.h"
 #include "leap_clock.h"
-#include "platform/clock.h"
 #include "test.h"
 
 #define GAME_WIDTH_PX 360
@@ -18,7 +16,6 @@
 
 static Game *game;
 static Options options;
-static Error error;
 static char folder[64]; // where the game looks for its files and keeps them
 
 // Makes the folder.
@@ -55,18 +52,16 @@ static inline int game_set_up_seen(Options wish)
 // Closes the game and removes the folder.
 static inline int game_tear_down(void **state)
 {
-    char command[128];
     game_close(game);
     free(game);
-    snprintf(command, sizeof command, "rm -rf %s", folder);
+    OwnText command = formatted("rm -rf %s", folder);
     return system(command);
 }
 
 // Opens a screen, as one that is shown would ask for it.
 static inline void show(ScreenId screen, const char *what)
 {
-    if (!screens_open(game, screen, what, &error))
-        fail_msg("%s", error.text);
+    assert_good(screens_open(game, screen, what, &error), &error);
 }
 
 // A game of this mode begins, as from a menu.
@@ -80,8 +75,7 @@ static inline void begin_mode(const Mode *mode)
 static inline void frames(int count)
 {
     for (int i = 0; i < count; i++) {
-        if (!frame_run(game, &error))
-            fail_msg("%s", error.text);
+        assert_good(frame_run(game, &error), &error);
         clock_sleep_until_ns(refresh_due_ns(&game->pace.refresh));
     }
 }

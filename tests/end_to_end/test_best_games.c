@@ -1,13 +1,10 @@
 // test_best_games.c -- the demos of the best games: kept as long as their entries, and watched from the list.
 #include "game_tools.h"
 
-#include "content/demos/demo_file.h"
-#include "content/journey/journey_file.h"
 #include "tape/state_hash.h"
 #include "game/screens/journey_screen.h"
 #include "game/screens/replays.h"
 #include "game/tools/watch_screen.h"
-#include "platform/files.h"
 
 static int set_up(void **state)
 {
@@ -36,8 +33,7 @@ static bool lies_as(const char *stem, const char *marks)
     static const char *const MARKS[] = {"", "_best", "_star", "_best_star"};
     bool good = true;
     for (size_t i = 0; i < sizeof MARKS / sizeof MARKS[0]; i++) {
-        char name[64];
-        snprintf(name, sizeof name, "demos/%s%s.mtb", stem, MARKS[i]);
+        OwnText name = formatted("demos/%s%s.mtb", stem, MARKS[i]);
         good &= file_exists(data(name)) == (strcmp(MARKS[i], marks) == 0);
     }
     return good;
@@ -64,8 +60,7 @@ static void stem_of_last(char stem[DEMO_STEM_BYTES])
 static BestList list_of(const char *name)
 {
     BestList list;
-    if (!best_load(&list, data(name), &error))
-        fail_msg("%s", error.text);
+    assert_good(best_load(&list, data(name), &error), &error);
     return list;
 }
 

@@ -3,9 +3,7 @@
 #include "ui_check.h"
 #include "game_tools.h"
 
-#include "content/demos/demo_file.h"
 #include "content/pattern_tools.h"
-#include "tape/tape_play.h"
 #include "game/tools/lab_screen.h"
 #include "game/tools/preview.h"
 
@@ -37,8 +35,7 @@ static int set_up(void **state)
 
 static void drop(const char *below)
 {
-    char path[256];
-    snprintf(path, sizeof path, "%s/%s", folder, below);
+    OwnText path = formatted("%s/%s", folder, below);
     input_drop(path);
 }
 
@@ -171,8 +168,7 @@ TEST(a_named_folder_is_played_and_recorded, set_up_named, game_tear_down)
     FRAMES_UNTIL(game->match.sim.head.tick > 100);
     match_finish(game);
     Tape demo;
-    if (!demo_file_read(record, &demo, &error))
-        fail_msg("%s", error.text);
+    assert_good(demo_file_read(record, &demo, &error), &error);
     TapeCheck check = tape_verify(&demo, &replayed);
     assert_int_equal(check.verdict, TAPE_GOOD);
     tape_free(&demo);
@@ -184,8 +180,7 @@ static Preview *preview; // that was opened last
 
 static void open_preview(const char *below)
 {
-    char path[256];
-    snprintf(path, sizeof path, "%s/%s", folder, below);
+    OwnText path = formatted("%s/%s", folder, below);
     show(SCREEN_PREVIEW, path);
     preview = game->screens.own;
     frames(2);
@@ -253,10 +248,8 @@ TEST(files_are_walked_through, set_up, game_tear_down)
 
 static const UiItem *item_of(int id)
 {
-    Error wrong;
     const UiPage *page = screens_page(game);
-    if (!ui_page_check(page, &game->machine.atlas, &wrong))
-        fail_msg("%s", wrong.text);
+    assert_good(ui_page_check(page, &game->machine.atlas, &error), &error);
     return ui_find(page, id);
 }
 

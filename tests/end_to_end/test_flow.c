@@ -4,8 +4,6 @@
 
 #include "content/journey/journey_file.h"
 #include "game/tools/watch.h"
-#include "core/journey/journey.h"
-#include "platform/files.h"
 
 static int set_up(void **state)
 {
@@ -75,8 +73,7 @@ TEST(a_stage_begins_as_hard_and_fast_as_it_is_set, set_up_seen, game_tear_down)
     assert_int_equal(game->match.sim.tunables.play_speed_percent, 50);
     assert_false(game->match.tuned);
     assert_string_equal(game->match.sim.script.id, game->numbers.stages.scripts[1].id);
-    char name[128];
-    snprintf(name, sizeof name, "best_practice_%s_hard_slow.txt", game->match.sim.script.id);
+    OwnText name = formatted("best_practice_%s_hard_slow.txt", game->match.sim.script.id);
     assert_non_null(strstr(game->best.path, name));
     uint32_t before = game->pace.ticks;
     frames(90);
@@ -196,12 +193,11 @@ TEST(the_title_and_its_highlights_rest_after_minutes, set_up_seen, game_tear_dow
 
 TEST(a_language_is_switched_live_and_kept, set_up_seen, game_tear_down)
 {
-    char path[128];
     settings_set(&game->player.settings, SETTING_game_language, 2);
     player_changed(&game->player);
     frames(2);
     assert_int_equal(ui_text_language(), TEXT_JAPANESE);
-    snprintf(path, sizeof path, "%s/mitsubachi/settings.ini", folder);
+    OwnText path = formatted("%s/mitsubachi/settings.ini", folder);
     FRAMES_UNTIL(file_exists(path));
     settings_set(&game->player.settings, SETTING_game_language, 1);
     player_changed(&game->player);

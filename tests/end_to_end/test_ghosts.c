@@ -3,13 +3,8 @@
 
 #include "game_tools.h"
 
-#include "content/demos/demo_file.h"
-#include "tape/tape_play.h"
 #include "tape/state_hash.h"
 #include "game/session/ghost.h"
-#include "game/screens/screen_parts.h"
-#include "core/sim/pilot.h"
-#include "lang/texts.h"
 
 #define TICKS 500u
 #define RECORD "against.mtb"
@@ -19,10 +14,9 @@ static char demos[512];
 
 static int set_up(void **state)
 {
-    char *there = realpath("tests/demos", NULL);
+    OwnText there = realpath("tests/demos", NULL);
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     snprintf(demos, sizeof demos, "%s", there ? there : "");
-    free(there);
     game = calloc(1, sizeof *game);
     return game ? own_folder_enter(state) : -1;
 }
@@ -51,8 +45,7 @@ static void begin(const char *name, bool pilot)
     options.height = 640;
     options.record = RECORD;
     memset(game, 0, sizeof *game);
-    if (!game_open(game, &options, clock_now_ns(), &error))
-        fail_msg("%s", error.text);
+    assert_good(game_open(game, &options, clock_now_ns(), &error), &error);
     assert_int_equal(game->screens.now, SCREEN_PLAY);
     assert_true(against_one(game));
 }
@@ -60,18 +53,16 @@ static void begin(const char *name, bool pilot)
 static Tape demo_of(const char *path)
 {
     Tape demo;
-    if (!demo_file_read(path, &demo, &error))
-        fail_msg("%s", error.text);
+    assert_good(demo_file_read(path, &demo, &error), &error);
     return demo;
 }
 
 // The pilot's game from the start of a demo, without anything around it.
 static uint64_t plain_hash(const char *name, uint32_t ticks)
 {
-    Tape demo = demo_of(path_of(name));
+    OwnTape demo = demo_of(path_of(name));
     TapePlay play;
-    Error problem;
-    assert_true(tape_play_begin(&play, &demo, &sim, &problem));
+    assert_true(tape_play_begin(&play, &demo, &sim, &error));
     Pilot pilot = pilot_begin(&sim);
     uint64_t hash = play.hash;
     for (uint32_t tick = 0; tick < ticks; tick++) {
@@ -79,25 +70,22 @@ static uint64_t plain_hash(const char *name, uint32_t ticks)
         sim_tick(&sim, &cmd);
         hash = state_hash_chain(hash, &sim);
     }
-    tape_free(&demo);
     return hash;
 }
 
 // The difference that is told at each tick is that of the two games.
 static void play_against(const char *name)
 {
-    Tape demo = demo_of(path_of(name));
+    OwnTape demo = demo_of(path_of(name));
     TapePlay play;
-    Error problem;
     begin(name, true);
-    assert_true(tape_play_begin(&play, &demo, &sim, &problem));
+    assert_true(tape_play_begin(&play, &demo, &sim, &error));
     while (game->match.sim.head.tick < TICKS && !game->match.sim.head.over) {
         play_next(game);
         tape_play_tick(&play, &sim);
         if (!game->match.sim.head.over)
             assert_int_equal(game->show.hud.ghost.ahead, (int32_t)(game->match.sim.head.score - sim.head.score));
     }
-    tape_free(&demo);
 }
 
 // Of all modes and stages, with numbers of their own, numbers that change, and a swarm of thousands.
@@ -111,10 +99,9 @@ TEST(the_course_and_hash_of_a_game_are_those_without_a_ghost)
         uint64_t hash = game->match.hash;
         assert_true(hash == plain_hash(NAMES[i], game->match.sim.head.tick));
         match_finish(game);
-        Tape own = demo_of(RECORD);
+        OwnTape own = demo_of(RECORD);
         TapeCheck check = tape_verify(&own, &sim);
         assert_true(check.verdict == TAPE_GOOD && check.hash == hash && own.start.fork_tick == 0);
-        tape_free(&own);
         game_close(game);
     }
 }
@@ -150,11 +137,10 @@ TEST(again_is_against_the_same_ghost)
 // Whatever else is begun than again has no ghost: also what comes from outside.
 TEST(a_stage_that_is_opened_has_no_ghost)
 {
-    char path[600];
     begin("pilot", false);
     frames(20);
     assert_true(screens_open(game, SCREEN_TITLE, NULL, &error));
-    snprintf(path, sizeof path, "%s/stages/pond.ini", getenv("MITSUBACHI_ASSETS"));
+    OwnText path = formatted("%s/stages/pond.ini", getenv("MITSUBACHI_ASSETS"));
     open_file(game, path);
     frames(2);
     assert_true(game->screens.now == SCREEN_PLAY && !game->match.ghost && !against_one(game));

@@ -3,7 +3,6 @@
 #include "game_tools.h"
 
 #include "content/journey/journey_file.h"
-#include "core/journey/journey.h"
 
 #define TURNS_MOST 40
 
@@ -103,8 +102,7 @@ static void begin_journey(void)
 // From the panel that asks for it.
 static void begin_stage(void)
 {
-    char stage[JOURNEY_STAGE_BYTES];
-    snprintf(stage, sizeof stage, "%s", journey_stage(&journey));
+    OwnText stage = formatted("%s", journey_stage(&journey));
     for (int i = 0; i < FRAMES_MOST && game->screens.now == SCREEN_MAP; i++)
         press(SDL_SCANCODE_RETURN); // the panel is deaf at first
     assert_int_equal(game->screens.now, SCREEN_PLAY);

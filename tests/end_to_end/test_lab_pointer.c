@@ -2,8 +2,6 @@
 #include "game_tools.h"
 
 #include "content/pattern_tools.h"
-#include "content/stage/stage_file.h"
-#include "content/tuning/tunables_text.h"
 #include "tape/state_hash.h"
 #include "game/tools/lab_screen.h"
 
@@ -102,7 +100,6 @@ TEST(a_finger_pours_leads_and_calls, set_up, game_tear_down)
 
 TEST(a_finger_slides_saves_and_resets_a_number, set_up, game_tear_down)
 {
-    char path[256];
     int index = tunable_find("flower.fall_speed");
     FileBytes file;
     open_lab();
@@ -118,7 +115,7 @@ TEST(a_finger_slides_saves_and_resets_a_number, set_up, game_tear_down)
     assert_int_equal(tuning_unsaved_count(game->numbers.tuning), 1);
     tap(middle(rect_of(LAB_PANEL_ID_SAVE)));
     assert_int_equal(tuning_unsaved_count(game->numbers.tuning), 0);
-    snprintf(path, sizeof path, "%s/mitsubachi/tunables.ini", folder);
+    OwnText path = formatted("%s/mitsubachi/tunables.ini", folder);
     assert_true(file_read(path, 100000, &file, &error));
     assert_non_null(strstr((char *)file.bytes, "fall_speed = 20"));
     file_free(&file);

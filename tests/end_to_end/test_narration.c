@@ -1,8 +1,6 @@
 // test_narration.c -- what has the focus is said aloud, menus and map included, to a stand-in for speech-dispatcher.
 #include "game_tools.h"
-#include "platform/files.h"
 #include "platform/fake_speech.h"
-#include "lang/texts.h"
 
 static int set_up(void **state)
 {
@@ -21,8 +19,7 @@ static int tear_down(void **state)
 static void assert_told(const char *what)
 {
     const char *told = fake_speech_told();
-    if (!strstr(told, what))
-        fail_msg("'%s' was told, expected '%s'", told, what);
+    fail_if(!strstr(told, what), "'%s' was told, expected '%s'", told, what);
 }
 
 static void step(int code)

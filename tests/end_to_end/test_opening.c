@@ -4,9 +4,7 @@
 #include "game_tools.h"
 
 #include "content/pattern_tools.h"
-#include "content/tuning/tunables_text.h"
 #include "game/tools/lab_screen.h"
-#include "game/screens/screen_parts.h"
 
 static int set_up(void **state)
 {
@@ -30,8 +28,7 @@ static void drop(const char *path)
 
 static void drop_own(const char *name)
 {
-    char path[256];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
+    OwnText path = formatted("%s/%s", folder, name);
     drop(path);
 }
 
@@ -237,7 +234,6 @@ TEST(a_stage_that_is_dropped_again_is_read_again, set_up, game_tear_down)
 
 TEST(the_page_of_the_question_has_room, set_up, game_tear_down)
 {
-    Error wrong;
     Mode mode = player_mode(&game->player, MODE_ENDLESS);
     begin_mode(&mode);
     drop("assets/stages/pond.ini");
@@ -245,7 +241,7 @@ TEST(the_page_of_the_question_has_room, set_up, game_tear_down)
     for (int language = 0; language < TEXT_LANGUAGES; language++) {
         settings_set(&game->player.settings, SETTING_game_language, language);
         frames(2);
-        if (!ui_page_check(screens_page(game), &game->machine.atlas, &wrong))
-            fail_msg("language %d: %s", language, wrong.text);
+        if (!ui_page_check(screens_page(game), &game->machine.atlas, &error))
+            fail_msg("language %d: %s", language, error.text);
     }
 }

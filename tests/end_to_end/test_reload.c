@@ -1,23 +1,18 @@
 // test_reload.c -- saved tunables in the whole program: on the title, in a game, and while a demo is watched.
 #include "game_tools.h"
 
-#include "content/demos/demo_file.h"
 #include "content/tuning/tunables_list.h"
-#include "content/tuning/tunables_text.h"
-#include "tape/tape_play.h"
-#include "platform/files.h"
 
 static Sim replayed;
 static char file[128], demo_path[128];
 
 static int set_up(void **state)
 {
-    char data[160];
     if (!folder_set_up())
         return -1;
     snprintf(file, sizeof file, "%s/mitsubachi/tunables.ini", folder);
     snprintf(demo_path, sizeof demo_path, "%s/game.mtb", folder);
-    snprintf(data, sizeof data, "%s/mitsubachi", folder);
+    OwnText data = formatted("%s/mitsubachi", folder);
     if (folder_make(data, &error))
         return game_set_up((Options){.seed = 3, .seed_given = true, .record = demo_path});
     print_error("%s\n", error.text);
@@ -35,13 +30,11 @@ static void save(const char *text, const char *name, float wanted)
 // The demo is the same game still, and holds so many changes.
 static void expect_demo(uint32_t changes)
 {
-    Tape demo;
-    if (!demo_file_read(demo_path, &demo, &error))
-        fail_msg("%s", error.text);
+    OwnTape demo;
+    assert_good(demo_file_read(demo_path, &demo, &error), &error);
     TapeCheck check = tape_verify(&demo, &replayed);
     assert_int_equal(check.verdict, TAPE_GOOD);
     assert_int_equal(demo.change_count, changes);
-    tape_free(&demo);
 }
 
 TEST(on_the_title_only_looks_change, set_up, game_tear_down)
@@ -135,8 +128,7 @@ TEST(all_tunables_change_at_once, set_up, game_tear_down)
     bool told = false;
     for (int look = 0; look < 10000 && !told; look++)
         told = tuning_poll(game->numbers.tuning, clock_now_ns(), &news);
-    if (!told)
-        fail_msg("the saved file was not seen in 10,000 looks");
+    fail_if(!told, "the saved file was not seen in 10,000 looks");
     assert_int_equal(news.change_count, TUNED_COUNT);
     free(text);
 }

@@ -59,13 +59,12 @@ TEST(an_input_is_told_at_once_with_what_it_did, set_up, game_tear_down)
 
 TEST(a_game_is_told_with_its_hash, set_up, game_tear_down)
 {
-    char hash[40];
     FILE *out = tmpfile();
     Mode mode = player_mode(&game->player, MODE_ENDLESS);
     begin_mode(&mode);
     frames(5);
     const char *line = told(out);
-    snprintf(hash, sizeof hash, "\"hash\": \"%016llx\"", (unsigned long long)game->match.hash);
+    OwnText hash = formatted("\"hash\": \"%016llx\"", (unsigned long long)game->match.hash);
     assert_non_null(strstr(line, "\"screen\": \"play\""));
     assert_non_null(strstr(line, "\"seed\": \"7\""));
     assert_non_null(strstr(line, hash));

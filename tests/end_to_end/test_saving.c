@@ -3,8 +3,6 @@
 
 #include "game/session/bug.h"
 #include "game/session/save.h"
-#include "platform/files.h"
-#include "ui/ui.h"
 
 static int set_up(void **state)
 {
@@ -29,14 +27,12 @@ static void press(UiText text)
 
 static int files_in(const char *name, const char *ending, char path[PATH_SIZE])
 {
-    char all[128];
-    FolderList list;
-    snprintf(all, sizeof all, "%s/mitsubachi/%s", folder, name);
+    OwnList list;
+    OwnText all = formatted("%s/mitsubachi/%s", folder, name);
     folder_list(all, ending, &list);
     int count = list.count;
     if (count > 0)
         snprintf(path, PATH_SIZE, "%s/%.256s", all, list.names[0]);
-    folder_list_free(&list);
     return count;
 }
 
@@ -86,21 +82,18 @@ TEST(a_save_that_is_dropped_asks_and_counts_at_once)
     assert_int_equal(ui_text_language(), TEXT_ENGLISH);
     frames(60); // and nothing is written over it
     Settings kept = settings_default();
-    char path[PATH_SIZE];
-    snprintf(path, sizeof path, "%s/mitsubachi/settings.ini", folder);
+    OwnText path = formatted("%s/mitsubachi/settings.ini", folder);
     assert_int_equal(player_file_load(&SETTINGS_FILE, &kept, path, stderr), 0);
     assert_int_equal(kept.value[SETTING_sound_music_percent], 35);
 }
 
 TEST(what_is_no_good_save_is_told_and_changes_nothing)
 {
-    FileBytes file;
-    char bad[PATH_SIZE];
-    snprintf(bad, sizeof bad, "%s/bad.mtbsave", folder);
+    OwnFile file;
+    OwnText bad = formatted("%s/bad.mtbsave", folder);
     assert_true(file_read(made, BUNDLE_FILE_BYTES_MAX, &file, &error));
     file.bytes[file.size / 2] ^= 1;
     assert_true(file_replace(bad, file.bytes, file.size, &error));
-    file_free(&file);
     input_drop(bad);
     frames(1);
     assert_int_equal(game->screens.now, SCREEN_TITLE);

@@ -1,10 +1,7 @@
 // test_trainer.c -- practice with aids in the whole program: nothing lost, again from ten seconds ago, the last seconds.
 #include "game_tools.h"
 
-#include "content/demos/demo_file.h"
-#include "tape/tape_play.h"
 #include "game/tools/watch.h"
-#include "platform/files.h"
 #include "sync/sync.h"
 
 #define MOST_TICKS 20000
@@ -38,25 +35,21 @@ static void play(uint32_t ticks)
 // The game that is recorded now, up to here.
 static void assert_verifies(uint32_t fork_tick)
 {
-    Tape demo;
+    OwnTape demo;
     recorder_flush(&game->match.recorder);
-    if (!demo_file_read(game->match.recorder.path, &demo, &error))
-        fail_msg("%s", error.text);
+    assert_good(demo_file_read(game->match.recorder.path, &demo, &error), &error);
     static Sim sim;
     TapeVerdict verdict = tape_verify(&demo, &sim).verdict;
     assert_int_equal(verdict, TAPE_GOOD);
     assert_int_equal(demo.start.fork_tick, fork_tick);
-    tape_free(&demo);
 }
 
 static int demos_there(void)
 {
-    char path[256];
-    FolderList list;
-    snprintf(path, sizeof path, "%s/mitsubachi/demos", folder);
+    OwnList list;
+    OwnText path = formatted("%s/mitsubachi/demos", folder);
     folder_list(path, ".mtb", &list);
     int count = list.count;
-    folder_list_free(&list);
     return count;
 }
 

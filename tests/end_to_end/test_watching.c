@@ -4,11 +4,8 @@
 
 #include "game_tools.h"
 
-#include "content/demos/demo_file.h"
-#include "tape/tape_play.h"
 #include "game/session/ghost.h"
 #include "game/tools/watch_screen.h"
-#include "platform/files.h"
 
 #define TICKS 900
 #define PARENT "parent.mtb"
@@ -199,13 +196,11 @@ TEST(buttons_do_the_same, open_demo)
 TEST(buttons_are_large_enough_for_fingers, open_demo)
 {
     static const int SIZES[][2] = {{360, 640}, {540, 960}, {360, 780}, {1280, 720}};
-    Error wrong;
     screen->speeds_open = true;
     for (size_t size = 0; size < sizeof SIZES / sizeof SIZES[0]; size++) {
         game->machine.viewport = viewport_fit(SIZES[size][0], SIZES[size][1]);
         const UiPage *page = screens_page(game);
-        if (!ui_page_check(page, &game->machine.atlas, &wrong))
-            fail_msg("%s", wrong.text);
+        assert_good(ui_page_check(page, &game->machine.atlas, &error), &error);
         for (int i = 0; i < page->count; i++)
             assert_true(page->items[i].rect.least.y > FIELD_HEIGHT_PX * 0.75f);
     }
@@ -295,7 +290,7 @@ TEST(the_viewer_takes_over_and_the_new_demo_tells, open_demo)
     char path[RECORDER_PATH_BYTES];
     strcpy(path, game->match.recorder.path);
     match_finish(game);
-    Tape fork;
+    OwnTape fork;
     assert_true(demo_file_read(path, &fork, &error));
     unlink(path);
     assert_int_equal(fork.start.fork_tick, 500);
@@ -304,7 +299,6 @@ TEST(the_viewer_takes_over_and_the_new_demo_tells, open_demo)
     TapeCheck check = tape_verify(&fork, &sim);
     assert_int_equal(check.verdict, TAPE_GOOD);
     assert_true(check.hash == end_hash);
-    tape_free(&fork);
 }
 
 GROUP(set_up, tear_down)

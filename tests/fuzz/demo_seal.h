@@ -2,13 +2,9 @@
 // good frame of zstd; puts checksums right, for the same reason; and plays some ticks.
 #pragma once
 
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "tape/state_hash.h"
-#include "tape/tape_bytes.h"
 #include "tape/tape_play.h"
 #include "tape/tape_start.h"
 

@@ -3,7 +3,6 @@
 // An input is read as a text, and as the words of a program that was packed. What is good is packed and unpacked, and
 // run in two ways, with small steps and with large ones, which must end alike.
 
-#include "core/action/action.h"
 #include "core/action/action_read.h"
 #include "oracle.h"
 

@@ -68,7 +68,7 @@ static void check_command(const Words *words)
     stdout = grow_stream(&told);
     stderr = grow_stream(&complaint);
     int status = run(argc, argv);
-    char *lines = grow_stream_end(&complaint), *text = grow_stream_end(&told);
+    OwnText lines = grow_stream_end(&complaint), text = grow_stream_end(&told);
     stdout = out;
     stderr = err;
     check(status == STATUS_USAGE || (status == STATUS_GOOD && words->asks));
@@ -81,8 +81,6 @@ static void check_command(const Words *words)
     } else {
         check(text[0] != '\0');
     }
-    free(lines);
-    free(text);
 }
 
 // --- options

@@ -98,9 +98,8 @@ static void check_again(const BestList *list)
     MemoryStream stream;
     BestList again = {.count = 0};
     best_print(list, grow_stream(&stream));
-    char *text = grow_stream_end(&stream);
+    OwnText text = grow_stream_end(&stream);
     check(best_read(&again, text, stream.size, "best.txt", NULL));
-    free(text);
     check(!again.damaged);
     check_same(list, &again);
 }

@@ -5,7 +5,6 @@
 
 #include "content/bundle/bundle.h"
 #include "tape/state_hash.h"
-#include "tape/tape_bytes.h"
 #include "tape/tape_start.h"
 #include "oracle.h"
 
@@ -24,10 +23,9 @@ static void read_one(const uint8_t *bytes, size_t size, int again)
     for (int i = 0; i < bundle.count; i++)
         check(bundle_name_good(bundle.parts[i].name) && bundle.parts[i].bytes[bundle.parts[i].size] == 0);
     size_t packed_size;
-    uint8_t *packed = bundle_pack(&bundle, BUNDLE_SAVE, &packed_size);
+    OwnBytes packed = bundle_pack(&bundle, BUNDLE_SAVE, &packed_size);
     if (again)
         read_one(packed, packed_size, 0);
-    free(packed);
     bundle_free(&bundle);
 }
 
@@ -46,10 +44,9 @@ static void read_packed(const uint8_t *bytes, size_t size)
     bytes_put(head + 12, BUNDLE_SAVE, 4);
     bytes_put(head + 16, bytes[0], 4);
     bytes_put(head + 20, size - 1, 4);
-    uint8_t *packed = tape_packed_make(head, sizeof head, bytes + 1, size - 1, &packed_size);
+    OwnBytes packed = tape_packed_make(head, sizeof head, bytes + 1, size - 1, &packed_size);
     seal(packed, packed_size);
     read_one(packed, packed_size, 1);
-    free(packed);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
@@ -59,11 +56,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
         read_packed(bytes, size);
     if (size < BUNDLE_HEAD_BYTES)
         return 0;
-    uint8_t *sealed = malloc(size);
+    OwnBytes sealed = malloc(size);
     check(sealed != NULL);
     memcpy(sealed, bytes, size);
     seal(sealed, size);
     read_one(sealed, size, 1);
-    free(sealed);
     return 0;
 }

@@ -37,12 +37,10 @@ static void check_results(const Experiment *experiment, const Results *results)
     MemoryStream stream;
     TextErrors errors = {0};
     Results *again = results_begin(experiment);
-    char *text = csv_of(results);
+    OwnText text = csv_of(results);
     check(results_read(again, text, strlen(text), &errors) && errors.count == 0);
-    char *text_again = csv_of(again);
+    OwnText text_again = csv_of(again);
     check(strcmp(text, text_again) == 0);
-    free(text);
-    free(text_again);
     results_close(again);
     void *work = grow_zeros(experiment->work_bytes);
     FILE *out = grow_stream(&stream);
@@ -56,8 +54,8 @@ static void check_results(const Experiment *experiment, const Results *results)
 static void read_text(const Experiment *experiment, const char *header, const uint8_t *bytes, size_t size)
 {
     size_t length = strlen(header);
-    char *text = grow_zeros(length + size + 1);
-    TextErrors errors = {0};
+    OwnText text = grow_zeros(length + size + 1);
+    OwnErrors errors = {0};
     Results *results = results_begin(experiment);
     memcpy(text, header, length);
     if (size > 0)
@@ -67,9 +65,7 @@ static void read_text(const Experiment *experiment, const char *header, const ui
     check_errors(&errors, text, length + size);
     if (good && !results_empty(results))
         check_results(experiment, results);
-    text_errors_free(&errors);
     results_close(results);
-    free(text);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)

@@ -32,12 +32,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     read_one(bytes, size, false);
     size_t whole;
-    uint8_t *demo = demo_whole(bytes, size, &whole);
+    OwnBytes demo = demo_whole(bytes, size, &whole);
     if (!demo)
         return 0;
     read_one(demo, whole, false);
     seal_demo(demo, whole);
     read_one(demo, whole, size % 16 == 0);
-    free(demo);
     return 0;
 }

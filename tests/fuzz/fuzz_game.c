@@ -12,7 +12,6 @@
 //
 // What is read is played for some ticks, or written again and read again.
 
-#include "tape/tape_file.h"
 #include "demo_seal.h"
 #include "own_patterns.h"
 #include "pack_program.h"
@@ -158,11 +157,10 @@ static void put_start(File *file, uint64_t flags, ByteCursor *input)
     start.book = flags & 1u ? &book : NULL;
     start.script = flags & 2u ? &script : NULL;
     start.stage = flags & 2u ? STAGE_SCRIPT : STAGE_EMPTY;
-    uint8_t *bytes = tape_start_write(&start, &file->size, &file->seal);
+    OwnBytes bytes = tape_start_write(&start, &file->size, &file->seal);
     check(file->size <= FILE_BYTES_MAX);
     memcpy(file->bytes, bytes, file->size);
     file->bytes[TAPE_PACKED_AT + 4] = (uint8_t)(file->bytes[TAPE_PACKED_AT + 4] + (flags & 4u));
-    free(bytes);
 }
 
 // The bits of a block are those of a link that is zero.
@@ -194,16 +192,13 @@ static void put_blocks(File *file, ByteCursor *input)
 // A demo that is written again is the same when it is read.
 static void write_again(const Tape *demo)
 {
-    Tape again, tape = tape_fork(demo, demo->tick_count, 0);
+    OwnTape again, tape = tape_fork(demo, demo->tick_count, 0);
     Error refused;
     size_t size;
-    uint8_t *bytes = tape_write(&tape, &size);
+    OwnBytes bytes = tape_write(&tape, &size);
     check(tape_read(&again, bytes, size, &refused) && again.tail == TAPE_OPEN);
     check(again.tick_count == demo->tick_count && again.change_count == demo->change_count);
     check(memcmp(again.cmds, demo->cmds, again.tick_count * sizeof again.cmds[0]) == 0);
-    tape_free(&again);
-    tape_free(&tape);
-    free(bytes);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)

@@ -38,13 +38,12 @@ static void on_entry(void *context, const IniEntry *entry)
 
 static void check_entries(const char *text, size_t size, bool one_line)
 {
-    TextErrors errors = {0};
+    OwnErrors errors = {0};
     Input input = {text, size, 0};
     IniReader reader = {.context = &input, .entry = on_entry, .one_line = one_line};
     int lines = ini_text_read(text, size, &reader, &errors);
     for (int i = 0; i < errors.count; i++)
         check(errors.list[i].line >= 1 && errors.list[i].line <= lines);
-    text_errors_free(&errors);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)

@@ -1,7 +1,6 @@
 // fuzz_journey.c -- libFuzzer's way into the reader of kept journeys.
 
 #include "content/journey/journey_file.h"
-#include "core/journey/journey.h"
 #include "oracle.h"
 #include "scratch.h"
 
@@ -22,7 +21,7 @@ typedef struct Kept {
 static void keep(Kept *kept, const JourneyLog *log)
 {
     static Journey journey;
-    JourneyLog again = {0};
+    OwnJourneyLog again = {0};
     char path[SCRATCH_BYTES];
     check(journey_file_save(scratch_path("journey.txt", path), log, &kept->journey, NULL));
     check(journey_file_load(path, &kept->map, &again, &journey, &kept->memory, NULL) == JOURNEY_FILE_GOOD);
@@ -30,14 +29,13 @@ static void keep(Kept *kept, const JourneyLog *log)
     check(again.count == log->count && totals.stages == totals_again.stages && totals.score == totals_again.score
           && totals.ticks == totals_again.ticks);
     check(journey_log_demos(&again).count == journey_log_demos(log).count);
-    journey_log_free(&again);
 }
 
 // Returns the mistakes; -1 where a legal journey has another hash.
 static int read_text(Kept *kept, size_t size)
 {
-    TextErrors errors = {0};
-    JourneyLog log = {0};
+    OwnErrors errors = {0};
+    OwnJourneyLog log = {0};
     bool good = journey_file_read(kept->text, size, &kept->map, &log, &kept->journey, &kept->memory, &errors);
     check(good == (errors.errors == 0));
     check_errors(&errors, kept->text, size);
@@ -45,8 +43,6 @@ static int read_text(Kept *kept, size_t size)
     if (good)
         keep(kept, &log);
     int mistakes = other ? -1 : errors.errors;
-    journey_log_free(&log);
-    text_errors_free(&errors);
     return mistakes;
 }
 

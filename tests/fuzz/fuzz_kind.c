@@ -6,7 +6,7 @@
 // Lines are those of the text, and what is split lies in its line.
 static void check_lines(const char *text, size_t size)
 {
-    TextErrors errors = {0};
+    OwnErrors errors = {0};
     TextLines lines = {.bytes = text, .size = size};
     for (int last = 0; text_lines_next(&lines, &errors); last = lines.number) {
         check(lines.number > last && memchr(lines.text, '\0', TEXT_LINE_BYTES) != NULL);
@@ -14,7 +14,6 @@ static void check_lines(const char *text, size_t size)
         check(!value || (value > lines.text && value < lines.text + TEXT_LINE_BYTES));
     }
     check_errors(&errors, text, size);
-    text_errors_free(&errors);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)

@@ -1,6 +1,5 @@
 // fuzz_map.c -- libFuzzer's way into the reader of the journey's maps.
 #include "content/journey/journey_file.h"
-#include "core/journey/journey.h"
 #include "oracle.h"
 
 #define DAMAGES 4
@@ -52,7 +51,7 @@ static void check_own(void)
 static void check_map(const char *text, size_t size, const JourneyRules *rules, Rng *rng)
 {
     static MapFile map;
-    TextErrors errors = {0};
+    OwnErrors errors = {0};
     bool good = map_read(text, size, "fuzz", &map, &errors);
     check(good == (errors.errors == 0));
     check(!good || journey_map_check(&map.map) == NULL);
@@ -61,7 +60,6 @@ static void check_map(const char *text, size_t size, const JourneyRules *rules, 
         travel(&map.map, rules);
         check_damaged(&map.map, rules, rng);
     }
-    text_errors_free(&errors);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)

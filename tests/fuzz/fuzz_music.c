@@ -3,7 +3,6 @@
 // Each input is read as a score. What must hold for its notes is checked, and a good one is played: its begin, and what
 // comes after some skipped frames.
 #include "oracle.h"
-#include "audio/score.h"
 #include "audio/tune.h"
 
 #define FRAMES 1024u
@@ -41,12 +40,11 @@ static void play(const Score *score)
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     static Score score;
-    TextErrors errors = {0};
+    OwnErrors errors = {0};
     const char *text = size > 0 ? (const char *)bytes : "";
     bool good = score_read(text, size, &score, &errors);
     check_errors(&errors, text, size);
     check(good == (errors.errors == 0));
-    text_errors_free(&errors);
     if (!good)
         return 0;
     check_notes(&score);

@@ -3,11 +3,9 @@
 // The first byte says what follows. Rows: cells of any type that are put into the database as it lies on the disk, which
 // is then asked; what is known is sorted, and printed as a table and a page. Or a whole file that may be such a
 // database. Or the names of files in the folder of a board. SQLite's own reader has fuzzers enough; what is looked for is what becomes of values that nobody has kept.
-#include <sqlite3.h>
 
 #include "core/base/utf8.h"
 #include "measure/rank/rank_board.h"
-#include "platform/paths.h"
 #include "oracle.h"
 #include "scratch.h"
 #include "text/grow.h"

@@ -26,12 +26,11 @@ static void begin(void)
 {
     char path[SCRATCH_BYTES];
     if (scratch[0] == '\0') {
-        char *assets = realpath("assets", NULL);
+        OwnText assets = realpath("assets", NULL);
         check(assets && setenv("MITSUBACHI_ASSETS", assets, 1) == 0);
         check(setenv("XDG_DATA_HOME", scratch_path("data", path), 1) == 0);
         check(setenv("XDG_CONFIG_HOME", scratch_path("config", path), 1) == 0);
         check(setenv("HOME", scratch_path("home", path), 1) == 0);
-        free(assets);
     }
     static const char *const FOLDERS[] = {"data", "config", "data/mitsubachi", "config/mitsubachi",
                                           "data/mitsubachi/demos"};
@@ -63,9 +62,8 @@ static Bundle parts_of(const char *text, size_t size)
 static void put_save(const Bundle *bundle, const char *name)
 {
     size_t size;
-    uint8_t *bytes = bundle_pack(bundle, BUNDLE_SAVE, &size);
+    OwnBytes bytes = bundle_pack(bundle, BUNDLE_SAVE, &size);
     scratch_put(name, bytes, size);
-    free(bytes);
 }
 
 // What the player had before: good files, a damaged one, one of a load that was broken off, a demo of another version.
@@ -145,18 +143,16 @@ static void check_list(const char *text, size_t size)
 
 static void check_scrub(const char *text, size_t size)
 {
-    char *once = grow_zeros(size + 1);
+    OwnText once = grow_zeros(size + 1);
     memcpy(once, text, size);
     size_t length = strlen(once);
     bug_scrub(once);
     check(strlen(once) <= length);
     for (size_t i = 0; once[i] != '\0'; i++)
         check(once[i] != '/' || (i > 0 && strchr(" \t\r\n:;,'\"()<>|=", once[i - 1]) == NULL));
-    char *twice = grow_text(once);
+    OwnText twice = grow_text(once);
     bug_scrub(twice);
     check(strcmp(once, twice) == 0);
-    free(once);
-    free(twice);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)

@@ -3,12 +3,10 @@
 // Each input is read as settings.ini and as keys.ini. What is read is written and read again, for small ones as files, nothing may be out of its
 // range, no key may mean two things in one place, and its first line is taken for a player's name.
 #include "oracle.h"
-#include "platform/input.h"
 #include "scratch.h"
 #include "text/grow.h"
 #include "text/grow_stream.h"
 #include "ui/control/bindings.h"
-#include "ui/settings.h"
 
 #define FILE_MOST 200 // bytes of a text that becomes a file, as each fourth does: that takes longer
 
@@ -33,15 +31,13 @@ static void check_ranges(const Settings *settings)
 static void write_settings(const Settings *settings)
 {
     size_t size;
-    char *text = printed(SETTINGS_FILE.print, settings, &size);
+    OwnText text = printed(SETTINGS_FILE.print, settings, &size);
     Settings again = settings_default();
-    TextErrors errors = {0};
+    OwnErrors errors = {0};
     player_file_read(&SETTINGS_FILE, &again, text, size, &errors);
     check(errors.count == 0 && !again.damaged);
     check(memcmp(again.value, settings->value, sizeof again.value) == 0);
     check(strcmp(again.player_name, settings->player_name) == 0);
-    text_errors_free(&errors);
-    free(text);
 }
 
 static bool mentions(const char *text, size_t size, const char *name)
@@ -56,7 +52,7 @@ static bool mentions(const char *text, size_t size, const char *name)
 static void check_settings(const char *text, size_t size)
 {
     Settings settings = settings_default(), before;
-    TextErrors errors = {0};
+    OwnErrors errors = {0};
     for (int i = 0; i < SETTING_COUNT; i++)
         settings.value[i] = (int32_t)setting_info((SettingId)i)->most;
     before = settings;
@@ -69,7 +65,6 @@ static void check_settings(const char *text, size_t size)
         check(settings.value[i] == before.value[i] || mentions(text, size, name));
     }
     write_settings(&settings);
-    text_errors_free(&errors);
 }
 
 // A file with a mistake is kept beside the one that is written.
@@ -162,12 +157,11 @@ static void check_keys(const char *text, size_t size)
     check_one_meaning(&bindings);
     check_labels(&bindings);
     text_errors_free(&errors);
-    char *written = printed(BINDINGS_FILE.print, &bindings, &length);
+    OwnText written = printed(BINDINGS_FILE.print, &bindings, &length);
     player_file_read(&BINDINGS_FILE, &again, written, length, &errors);
     check(errors.count == 0 && !again.damaged);
     for (int i = 0; i < CONTROL_ACTIONS; i++)
         check(same_codes(&bindings.of[i], &again.of[i]));
-    free(written);
 }
 
 static void save_keys(const char *text, size_t size)
@@ -185,7 +179,7 @@ static void save_keys(const char *text, size_t size)
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
-    char *text = grow_zeros(size + 1);
+    OwnText text = grow_zeros(size + 1);
     if (size > 0)
         memcpy(text, bytes, size);
     check_settings(text, size);
@@ -195,6 +189,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
         save_settings(text, size);
         save_keys(text, size);
     }
-    free(text);
     return 0;
 }

@@ -1,5 +1,4 @@
 // fuzz_stage.c -- libFuzzer's way into the reader of stages, and back.
-#include <stdio.h>
 
 #include "content/stage/stage_file.h"
 #include "own_patterns.h"
@@ -25,7 +24,7 @@ static bool same_command(TickCmd a, TickCmd b)
 // Who leads another stage by the commands of this one gets them back, and those before a cut stay.
 static void check_lead(const StageFile *stage)
 {
-    StageFile led = stage_file_new(own_patterns());
+    OwnStage led = stage_file_new(own_patterns());
     for (uint32_t tick = 1; tick <= TICKS; tick++) {
         TickCmd cmd = stage_file_command(stage, tick);
         stage_file_lead(&led, tick, &cmd);
@@ -35,32 +34,27 @@ static void check_lead(const StageFile *stage)
             check(same_command(stage_file_command(&led, tick), stage_file_command(stage, tick)));
         stage_file_cut_touches(&led, last / 2);
     }
-    stage_file_free(&led);
 }
 
 // What is read can be written, and read again as the same.
 static void check_written(const StageFile *stage)
 {
-    StageFile again = stage_file_new(own_patterns());
-    TextErrors errors = {0};
+    OwnStage again = stage_file_new(own_patterns());
+    OwnErrors errors = {0};
     size_t size, again_size;
-    char *written = stage_text(stage, &size);
+    OwnText written = stage_text(stage, &size);
     check(stage_file_read(&again, written, size, &errors));
-    char *written_again = stage_text(&again, &again_size);
+    OwnText written_again = stage_text(&again, &again_size);
     check(size == again_size && memcmp(written, written_again, size) == 0);
     check(memcmp(stage->script, again.script, sizeof *stage->script) == 0);
-    free(written_again);
-    free(written);
-    text_errors_free(&errors);
-    stage_file_free(&again);
 }
 
 // Mistakes are in order and have lines that are there.
 static void check_stage(const char *text, size_t size)
 {
     static ActionProgram program;
-    TextErrors errors = {0};
-    StageFile stage = stage_file_new(own_patterns());
+    OwnErrors errors = {0};
+    OwnStage stage = stage_file_new(own_patterns());
     bool good = stage_file_read(&stage, text, size, &errors);
     check(good == (errors.errors == 0));
     for (int i = 0; i < errors.count; i++)
@@ -70,8 +64,6 @@ static void check_stage(const char *text, size_t size)
     check(!good || stage.script->phase_count == 0 || script_check(stage.script, &program) == NULL);
     if (good)
         check_written(&stage);
-    stage_file_free(&stage);
-    text_errors_free(&errors);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)

@@ -5,7 +5,6 @@
 #include "tape/tape_bytes.h"
 #include "tape/tape_trace.h"
 #include "tape/state_hash.h"
-#include "tape/tape.h"
 #include "oracle.h"
 #include "core/sim/pilot.h"
 #include "text/grow.h"
@@ -85,18 +84,16 @@ static void compare_edited(const uint8_t *bytes, size_t size)
     memcpy(trace, whole, whole_size);
     for (size_t i = 0; i < edits && i < EDITS_MOST; i++)
         length = edit(trace, length, bytes + i * EDIT_BYTES);
-    uint8_t *exact = grow_checked(realloc(trace, length));
+    OwnBytes exact = grow_checked(realloc(trace, length));
     compare(exact, length, edits == 0);
-    free(exact);
 }
 
 static void compare_raw(const uint8_t *bytes, size_t size)
 {
-    uint8_t *trace = grow_zeros(TAPE_TRACE_HEAD_BYTES + size);
+    OwnBytes trace = grow_zeros(TAPE_TRACE_HEAD_BYTES + size);
     memcpy(trace, whole, TAPE_TRACE_HEAD_BYTES);
     memcpy(trace + TAPE_TRACE_HEAD_BYTES, bytes, size);
     compare(trace, TAPE_TRACE_HEAD_BYTES + size, false);
-    free(trace);
 }
 
 // To begin a game takes far longer than all else; so each input has one.

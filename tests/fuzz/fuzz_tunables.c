@@ -1,13 +1,11 @@
 // fuzz_tunables.c -- libFuzzer's way into the reader of tunables, and into what edits their files.
-#include <stdio.h>
 
 #include "content/tuning/tunables_list.h"
-#include "content/tuning/tunables_text.h"
 #include "oracle.h"
 
 static TunablesText tunables_read(const char *text, size_t size)
 {
-    TextErrors errors = {0};
+    OwnErrors errors = {0};
     Tuned defaults = tuned_default();
     TunablesText read = tunables_text_begin(&defaults);
     tunables_ini_read(text, size, &read, &errors);
@@ -20,7 +18,6 @@ static TunablesText tunables_read(const char *text, size_t size)
     for (int i = 1; i < errors.count; i++)
         check(errors.list[i - 1].line <= errors.list[i].line);
     check_errors(&errors, text, size);
-    text_errors_free(&errors);
     return read;
 }
 
@@ -65,15 +62,14 @@ static void check_edited(const TunablesText *before, const TunablesText *after, 
 static void check_same(const char *text, size_t size, const Edit *edit)
 {
     size_t same_size;
-    char *same = tunables_ini_edit(text, size, edit->changed, edit->removed, &edit->values, &same_size);
+    OwnText same = tunables_ini_edit(text, size, edit->changed, edit->removed, &edit->values, &same_size);
     check(same != NULL && same_size == size && memcmp(same, text, size) == 0);
-    free(same);
 }
 
 // A whole file of values, which is read as the same ones.
 static void check_print(const Tuned *values)
 {
-    char *text;
+    OwnText text;
     size_t size;
     FILE *out = open_memstream(&text, &size);
     check(out != NULL);
@@ -81,7 +77,6 @@ static void check_print(const Tuned *values)
     check(fclose(out) == 0);
     TunablesText read = tunables_read(text, size);
     check(memcmp(&read.tunables, values, sizeof *values) == 0);
-    free(text);
 }
 
 // All that takes several readings; so only one input of four has it, for they are to be many.
@@ -94,13 +89,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
         return 0;
     Edit edit = edit_of(&before, &rng), none = {.values = edit.values};
     size_t edited_size;
-    char *edited = tunables_ini_edit(text, size, edit.changed, edit.removed, &edit.values, &edited_size);
+    OwnText edited = tunables_ini_edit(text, size, edit.changed, edit.removed, &edit.values, &edited_size);
     check(edited != NULL);
     TunablesText after = tunables_read(edited, edited_size);
     check_edited(&before, &after, &edit);
     check_same(edited, edited_size, &edit);
     check_same(text, size, &none);
-    free(edited);
     if (rng_below(&rng, 64) == 0)
         check_print(&edit.values);
     return 0;

@@ -131,19 +131,17 @@ static void check_days(const char *text)
 // What is packed comes back, and what is unpacked packs to the same but for the last character's spare bits.
 static void check_base64(const uint8_t *bytes, size_t size)
 {
-    char *text = grow_zeros(base64url_chars(size) + 1);
-    uint8_t *back = grow_zeros(size + 4);
+    OwnText text = grow_zeros(base64url_chars(size) + 1);
+    OwnBytes back = grow_zeros(size + 4);
     base64url_write(bytes, size, text);
     check(base64url_read(text, base64url_chars(size), back) == size && (size == 0 || memcmp(back, bytes, size) == 0));
     (void)base64url_read((const char *)bytes, size, back);
-    free(text);
-    free(back);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     static const uint8_t NONE[1];
-    char *text = grow_zeros(size + 1);
+    OwnText text = grow_zeros(size + 1);
     bytes = size > 0 ? bytes : NONE;
     memcpy(text, bytes, size);
     check(content_kind((const char *)bytes, size) <= CONTENT_REPORT);
@@ -154,6 +152,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     check_times(text);
     check_days(text);
     check_base64(bytes, size);
-    free(text);
     return 0;
 }

@@ -1,11 +1,10 @@
 // oracle.h -- what must hold for whatever a reader says of its input.
 #pragma once
 
-#include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "core/base/rng.h"
+#include "own.h"
 #include "text/text_errors.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);

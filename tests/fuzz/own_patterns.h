@@ -1,7 +1,6 @@
 // own_patterns.h -- the game's own patterns, which are files: they are read once.
 #pragma once
 
-#include "core/base/error.h"
 #include "content/pattern_files.h"
 #include "oracle.h"
 

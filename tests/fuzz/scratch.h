@@ -1,8 +1,6 @@
 // scratch.h -- a folder in memory for what reads and writes files by their paths; it is gone when the program ends.
 #pragma once
 
-#include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -61,7 +59,7 @@ static inline void scratch_drop(const char *name)
 // Removes all files in a folder and those below it.
 static inline void scratch_remove_below(const char *below)
 {
-    FolderList list;
+    OwnList list;
     char path[SCRATCH_BYTES], name[SCRATCH_BYTES];
     folder_list(scratch_path(below, path), "", &list);
     for (int i = 0; i < list.count; i++) {
@@ -71,5 +69,4 @@ static inline void scratch_remove_below(const char *below)
             scratch_remove_below(name);
         scratch_drop(name);
     }
-    folder_list_free(&list);
 }

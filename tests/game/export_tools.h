@@ -10,12 +10,9 @@
 #include <unistd.h>
 
 #include "cmd/cmd.h"
-#include "tape/tape_file.h"
 #include "tape/state_hash.h"
 #include "game/game.h"
 #include "game/screens/screen_parts.h"
-#include "platform/clock.h"
-#include "platform/files.h"
 #include "stage_tools.h"
 #include "test.h"
 
@@ -36,7 +33,6 @@ static inline void set_path(const char *path)
 static inline int record(void)
 {
     static Game game;
-    Error error;
     Options options = {.seed = 7,
                        .seed_given = true,
                        .pilot = true,
@@ -69,7 +65,6 @@ static inline int ended(pid_t child)
 
 static inline int open_folder(void **state)
 {
-    Error error;
     char assets[PATH_SIZE], *before = getenv("PATH");
     strcpy(folder, "/tmp/test_export_XXXXXX");
     snprintf(path_before, sizeof path_before, "%s", before ? before : "");
@@ -90,9 +85,8 @@ static inline int open_folder(void **state)
 
 static inline int remove_folder(void **state)
 {
-    char command[128];
     set_path(path_before);
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    OwnText command = formatted("rm -rf '%s'", folder);
     return chdir("/") == 0 && system(command) == 0 ? 0 : -1;
 }
 
@@ -126,18 +120,15 @@ static inline pid_t start(const char *words)
 
 static inline void export(const char *words)
 {
-    FileBytes file;
-    Error error;
+    OwnFile file;
     status = ended(start(words));
     assert_true(file_read("errors.txt", sizeof errors - 1, &file, &error));
     memcpy(errors, file.bytes, file.size + 1);
-    file_free(&file);
 }
 
 static inline void assert_says(const char *what)
 {
-    if (!strstr(errors, what))
-        fail_msg("'%s' is not in: %s", what, errors);
+    fail_if(!strstr(errors, what), "'%s' is not in: %s", what, errors);
 }
 
 // An export with this status, which says `what`.
@@ -189,19 +180,16 @@ static inline void write_program(const char *path, const char *script)
 
 static inline void assert_file_has(const char *path, const char *text)
 {
-    FileBytes file;
-    Error error;
+    OwnFile file;
     assert_true(file_read(path, 100, &file, &error));
     assert_string_equal((char *)file.bytes, text);
-    file_free(&file);
 }
 
 // Puts a program of this text into the place of ffmpeg.
 static inline void fake_ffmpeg(const char *script)
 {
-    char path[4200];
     mkdir("fake", 0777);
     write_program("fake/ffmpeg", script);
-    snprintf(path, sizeof path, "%s/fake:%s", folder, path_before);
+    OwnText path = formatted("%s/fake:%s", folder, path_before);
     set_path(path);
 }

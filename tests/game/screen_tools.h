@@ -4,14 +4,9 @@
 #include <SDL.h>
 
 #include "game/game.h"
-#include "platform/files.h"
-#include "render/image.h"
-#include "lang/texts.h"
-#include "view/view.h"
+#include "own_atlas.h"
 #include "stage_tools.h"
-#include "test.h"
 
-static Error error;
 static char folder[64]; // where settings and lists are looked for
 static Game game;
 static Options options;
@@ -43,9 +38,9 @@ static inline void best_make(BestShown *best)
 // Pages are laid out by the widths of their texts: those of a small window will do.
 static inline void atlas_make(void)
 {
-    if (game.machine.atlas.text_count == 0
-        && !assets_build_atlas(&game.machine.assets, 1.0f, &game.machine.atlas, NULL, &error))
-        fail_msg("%s", error.text);
+    fail_if(game.machine.atlas.text_count == 0
+                && !assets_build_atlas(&game.machine.assets, 1.0f, &game.machine.atlas, NULL, &error),
+            "%s", error.text);
 }
 
 // The scancode of a key: without a window SDL knows no layout.
@@ -73,8 +68,7 @@ static inline void numbers_make(void)
 {
     tuning_close(game.numbers.tuning);
     game.numbers.tuning = tuning_open(&options.tuning, &error);
-    if (!game.numbers.tuning)
-        fail_msg("%s", error.text);
+    assert_good(game.numbers.tuning, &error);
 }
 
 // A game as it is at first, and one of its screens shown: over a game that waits, where `paused` is true.
@@ -106,7 +100,6 @@ static inline void screens_begin(ScreenId screen, bool paused)
 
 static inline int open_all(void **state)
 {
-    Tunables tunables = stage_tunables("endless");
     strcpy(folder, "/tmp/mitsubachi-screens-XXXXXX");
     if (!mkdtemp(folder) || setenv("XDG_DATA_HOME", folder, 1) != 0 || setenv("XDG_CONFIG_HOME", folder, 1) != 0)
         return -1;
@@ -117,7 +110,7 @@ static inline int open_all(void **state)
     if (!game.numbers.tuning || !assets_find(&game.machine.assets, &error))
         return -1;
     stages_make();
-    stage_game(&game.match.sim, 3, &tunables, "endless");
+    stage_game(&game.match.sim, 3, (Tunables[]){stage_tunables("endless")}, "endless");
     TickCmd cmd = tick_cmd(vec2(180, 400), TICK_CMD_TOUCH);
     view_init(&game.show.view, 3);
     for (int i = 0; i < 240; i++) {
@@ -132,12 +125,11 @@ static inline int open_all(void **state)
 
 static inline int close_all(void **state)
 {
-    char command[128];
     batch_free(&game.machine.batch);
     atlas_free(&game.machine.atlas);
     tuning_close(game.numbers.tuning);
     file_changes_close(game.numbers.stage_changes);
-    snprintf(command, sizeof command, "rm -rf %s", folder);
+    OwnText command = formatted("rm -rf %s", folder);
     return system(command);
 }
 
@@ -149,9 +141,8 @@ static inline void assert_legible(const char *name, Viewport viewport, void (*dr
     batch_begin(&game.machine.batch, &game.machine.atlas, viewport);
     draw();
     float least = game.machine.batch.text_least_px;
-    if (least > 0.0f && least < TEXT_LEAST_PX - 0.01f)
-        fail_msg("%s, %g x %g: a text of %.2f px, expected %g at least", name, (double)viewport.width_px,
-                 (double)viewport.height_px, (double)least, (double)TEXT_LEAST_PX);
+    fail_if(least > 0.0f && least < TEXT_LEAST_PX - 0.01f, "%s, %g x %g: a text of %.2f px, expected %g at least", name,
+            (double)viewport.width_px, (double)viewport.height_px, (double)least, (double)TEXT_LEAST_PX);
 }
 
 // Writes a picture of the game and what `draw` appends to the batch.
@@ -159,7 +150,7 @@ static inline void picture(const char *path, Viewport viewport, void (*draw)(voi
 {
     int width = (int)viewport.width_px, height = (int)viewport.height_px;
     uint32_t *at = calloc((size_t)width * (size_t)height, sizeof *at);
-    uint8_t *rgb = malloc((size_t)width * (size_t)height * 3u);
+    OwnBytes rgb = malloc((size_t)width * (size_t)height * 3u);
     Pixels pixels = {at, width, height, width};
     size_t size = 0;
     assert_true(at && rgb);
@@ -169,9 +160,7 @@ static inline void picture(const char *path, Viewport viewport, void (*draw)(voi
     draw();
     batch_flush_pixels(&game.machine.batch, NULL, &pixels);
     pixels_to_rgb(&pixels, rgb);
-    uint8_t *png = image_encode_png(rgb, width, height, &size, &error);
+    OwnBytes png = image_encode_png(rgb, width, height, &size, &error);
     assert_true(png && file_replace(path, png, size, &error));
-    free(png);
-    free(rgb);
     free(at);
 }

@@ -30,12 +30,10 @@ static int moments_read(void)
 
 static Tape demo_of(int moment)
 {
-    Error error;
     char path[sizeof moments[0].file + 16];
     Tape demo;
     snprintf(path, sizeof path, "assets/demos/%s", moments[moment].file);
-    if (!demo_file_read(path, &demo, &error))
-        fail_msg("%s (`make attract` records it anew)", error.text);
+    fail_if(!demo_file_read(path, &demo, &error), "%s (`make attract` records it anew)", error.text);
     return demo;
 }
 
@@ -70,7 +68,7 @@ TEST(the_demos_are_games_of_this_build_and_their_moments_are_full)
     int count = moments_read();
     assert_in_range(count, 3, MOMENTS_MOST - 1);
     for (int i = 0; i < count; i++) {
-        Tape demo = demo_of(i);
+        OwnTape demo = demo_of(i);
         Seen seen = {.from = moments[i].from, .to = moments[i].to};
         uint32_t ticks = seen.to - seen.from;
         if (tape_verify_while(&demo, &sim, look, &seen).verdict != TAPE_GOOD)
@@ -81,6 +79,5 @@ TEST(the_demos_are_games_of_this_build_and_their_moments_are_full)
         assert_true(seen.to <= demo.tick_count);
         assert_true(seen.flying / ticks >= (i == 0 ? 1500u : 40u)); // the swarm lord comes first
         assert_true(i == 0 || seen.boss > ticks / 2);
-        tape_free(&demo);
     }
 }

@@ -9,7 +9,6 @@
 #include "core/sim/pilot.h"
 #include "ui/assets.h"
 #include "view/hud.h"
-#include "view/sprites.h"
 #include "view/view.h"
 #include "stage_tools.h"
 #include "test.h"
@@ -33,7 +32,6 @@ static Assets assets;
 static Sim sim;
 static View view;
 static Hud hud;
-static Error error;
 
 // Only one window at a time can be open, so one side draws everything before the other.
 static bool open_side(Side *side, WindowRenderer renderer)
@@ -64,8 +62,7 @@ static void draw(Side *side)
         flushed = batch_flush(&side->batch, side->window.renderer, &error);
     else
         batch_flush_pixels(&side->batch, NULL, &side->window.pixels);
-    if (!flushed || !window_read_rgb(&side->window, side->rgb, &error))
-        fail_msg("%s", error.text);
+    fail_if(!flushed || !window_read_rgb(&side->window, side->rgb, &error), "%s", error.text);
 }
 
 static void play(uint64_t seed, int ticks)
@@ -106,8 +103,7 @@ static void compare(const char *when)
 static void expect_alike(const char *when, uint64_t seed, int ticks)
 {
     play(seed, ticks);
-    if (!open_side(&gpu, WINDOW_GPU))
-        fail_msg("%s", error.text);
+    assert_good(open_side(&gpu, WINDOW_GPU), &error);
     bool opengl = strncmp(gpu.window.drawing, "opengl", 6) == 0;
     if (opengl)
         draw(&gpu);
@@ -116,8 +112,7 @@ static void expect_alike(const char *when, uint64_t seed, int ticks)
         print_message("no OpenGL here\n");
         skip();
     }
-    if (!open_side(&software, WINDOW_SOFTWARE))
-        fail_msg("%s", error.text);
+    assert_good(open_side(&software, WINDOW_SOFTWARE), &error);
     draw(&software);
     close_side(&software);
     compare(when);

@@ -15,7 +15,6 @@
 #define DATA "data/mitsubachi/"
 #define TICKS 300
 
-static Error error;
 static Game game;
 static Options options;
 static Sim sim;
@@ -42,12 +41,11 @@ static int end(void **state)
 // A game that was played, as the recorder leaves it; with other hashes from a tick on.
 static void game_play(uint32_t wrong)
 {
-    Tunables tunables = tunables_default();
     TickCmd cmd = tick_cmd(vec2(180.0f, 420.0f), TICK_CMD_TOUCH);
-    sim_init(&sim, 9, &tunables, NULL);
+    sim_init(&sim, 9, (Tunables[]){tunables_default()}, NULL);
     uint64_t hash = state_hash_begin(&sim);
     const TapeStart start = tape_start_of(&sim, TAPE_PERSON, 1795000000);
-    Tape tape = tape_begin(&start);
+    OwnTape tape = tape_begin(&start);
     assert_true(recorder_begin(&game.match.recorder, &tape, NULL, &error));
     for (uint32_t tick = 0; tick < TICKS; tick++) {
         sim_tick(&sim, &cmd);
@@ -56,21 +54,18 @@ static void game_play(uint32_t wrong)
         recorder_tick(&game.match.recorder);
     }
     recorder_end(&game.match.recorder, &sim);
-    tape_free(&tape);
 }
 
 static Bundle written(void)
 {
     char path[PATH_SIZE];
-    FileBytes file;
+    OwnFile file;
     Bundle report;
     Error refused;
-    if (!bug_write(&game, path, &error))
-        fail_msg("%s", error.text);
+    assert_good(bug_write(&game, path, &error), &error);
     assert_non_null(strstr(path, "/reports/"));
     assert_true(file_read(path, BUNDLE_FILE_BYTES_MAX, &file, &error));
     assert_true(bundle_read(&report, BUNDLE_REPORT, file.bytes, file.size, &refused));
-    file_free(&file);
     return report;
 }
 
@@ -78,44 +73,37 @@ static void expect_text(const Bundle *report, const char *name, const char *text
 {
     const BundlePart *part = bundle_find(report, name);
     assert_non_null(part);
-    if (!strstr((const char *)part->bytes, text))
-        fail_msg("%s has no '%s':\n%s", name, text, (const char *)part->bytes);
+    fail_if(!strstr((const char *)part->bytes, text), "%s has no '%s':\n%s", name, text, (const char *)part->bytes);
 }
 
 TEST(a_report_has_the_last_game_and_how_it_plays_here)
 {
     game_play(UINT32_MAX);
-    Bundle report = written();
-    Error problem;
+    OwnBundle report = written();
     TapeDifference difference;
-    Tape demo;
+    OwnTape demo;
     expect_text(&report, BUG_FACTS, "mitsubachi ");
     expect_text(&report, BUG_FACTS, "\nsetting sound.on 1\n");
     expect_text(&report, BUG_FACTS, "\nabout the program that wrote this\n");
     const BundlePart *part = bundle_find(&report, BUG_DEMO), *trace = bundle_find(&report, BUG_TRACE);
-    assert_true(tape_read(&demo, part->bytes, part->size, &problem));
+    assert_true(tape_read(&demo, part->bytes, part->size, &error));
     assert_int_equal(demo.tick_count, TICKS);
-    assert_true(tape_trace_compare(trace->bytes, trace->size, &demo, &sim, &difference, &problem));
+    assert_true(tape_trace_compare(trace->bytes, trace->size, &demo, &sim, &difference, &error));
     assert_false(difference.found);
     assert_int_equal(difference.ticks, TICKS);
-    tape_free(&demo);
-    bundle_free(&report);
 }
 
 // The trace of a game that differs is of the place where it does.
 TEST(the_trace_leads_to_where_a_game_differs)
 {
     game_play(130);
-    Bundle report = written();
-    Error problem;
+    OwnBundle report = written();
     TapeDifference difference;
-    Tape demo;
+    OwnTape demo;
     const BundlePart *part = bundle_find(&report, BUG_DEMO), *trace = bundle_find(&report, BUG_TRACE);
-    assert_true(tape_read(&demo, part->bytes, part->size, &problem));
-    assert_true(tape_trace_compare(trace->bytes, trace->size, &demo, &sim, &difference, &problem));
+    assert_true(tape_read(&demo, part->bytes, part->size, &error));
+    assert_true(tape_trace_compare(trace->bytes, trace->size, &demo, &sim, &difference, &error));
     assert_in_range(difference.ticks, 120, 180);
-    tape_free(&demo);
-    bundle_free(&report);
 }
 
 TEST(nobody_is_named)
@@ -133,21 +121,19 @@ TEST(nobody_is_named)
         {"", ""},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
-        char text[256];
-        snprintf(text, sizeof text, "%s", CASES[i].text);
+        OwnText text = formatted("%s", CASES[i].text);
         bug_scrub(text);
         assert_string_equal(text, CASES[i].left);
     }
     settings_set_name(&game.player.settings, "Mustermann");
     run_begin(&game);
     game_complain("/home/Maja Mustermann/.local/share/mitsubachi/best.txt:1: not a game");
-    Bundle report = written();
+    OwnBundle report = written();
     expect_text(&report, BUG_MESSAGES, "mitsubachi: best.txt:1: not a game\n");
     for (int i = 0; i < report.count; i++)
         assert_null(memmem(report.parts[i].bytes, report.parts[i].size, "ustermann", 9));
     for (int i = 0; i < report.count; i++)
         assert_null(memmem(report.parts[i].bytes, report.parts[i].size, own_folder, strlen(own_folder)));
-    bundle_free(&report);
     run_end(&game);
 }
 
@@ -176,7 +162,7 @@ TEST(what_a_report_lacks_is_told)
 
 TEST(only_the_newest_messages_are_kept)
 {
-    FileBytes file;
+    OwnFile file;
     assert_true(messages_begin("messages.txt"));
     for (int i = 0; i < 1200; i++)
         messages_print("a line of some fifty bytes, as mistakes often have.\n");
@@ -184,15 +170,13 @@ TEST(only_the_newest_messages_are_kept)
     messages_end();
     assert_true(file_read("messages.txt", MESSAGES_BYTES_MAX, &file, &error));
     assert_non_null(strstr((const char *)file.bytes, "the last\n"));
-    file_free(&file);
 }
 
 static int files_in_runs(void)
 {
-    FolderList list;
+    OwnList list;
     folder_list(DATA "runs", "", &list);
     int count = list.count;
-    folder_list_free(&list);
     return count;
 }
 
@@ -234,10 +218,9 @@ TEST(a_program_that_broke_off_is_noticed_once)
     waitpid(child, NULL, 0);
     run_begin(&game);
     assert_true(game.broke_off[0] != '\0');
-    Bundle report = written();
+    OwnBundle report = written();
     expect_text(&report, BUG_FACTS, "\nabout a program that broke off\n");
     expect_text(&report, BUG_MESSAGES, "mitsubachi: these were its last words\n");
-    bundle_free(&report);
     run_end(&game);
     assert_int_equal(files_in_runs(), 0);
     run_begin(&game);

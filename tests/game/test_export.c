@@ -5,23 +5,20 @@
 
 static void assert_size(const char *png, uint32_t width, uint32_t height)
 {
-    FileBytes file;
+    OwnFile file;
     assert_true(file_read(png, 1u << 24, &file, NULL));
     const uint8_t *b = file.bytes + 16; // of the header: width and height, highest byte first
     assert_int_equal((uint32_t)b[0] << 24 | (uint32_t)b[1] << 16 | (uint32_t)b[2] << 8 | b[3], width);
     assert_int_equal((uint32_t)b[4] << 24 | (uint32_t)b[5] << 16 | (uint32_t)b[6] << 8 | b[7], height);
-    file_free(&file);
 }
 
 static void assert_same_file(const char *a, const char *b)
 {
-    FileBytes first, second;
+    OwnFile first, second;
     assert_true(file_read(a, 1u << 24, &first, NULL));
     assert_true(file_read(b, 1u << 24, &second, NULL));
     assert_int_equal(first.size, second.size);
     assert_memory_equal(first.bytes, second.bytes, first.size);
-    file_free(&first);
-    file_free(&second);
 }
 
 TEST(test_folder)
@@ -80,8 +77,7 @@ static void assert_film(const char *file, const char *const *facts, double secon
     char text[1024];
     probe(file, text, sizeof text);
     for (; *facts; facts++)
-        if (!strstr(text, *facts))
-            fail_msg("%s: '%s' is not in: %s", file, *facts, text);
+        fail_if(!strstr(text, *facts), "%s: '%s' is not in: %s", file, *facts, text);
     const char *duration = strstr(text, "duration=");
     assert_non_null(duration);
     double found = strtod(duration + strlen("duration="), NULL);
@@ -169,10 +165,9 @@ TEST(test_bad_demos)
 TEST(test_a_diverged_demo, NULL, restore_path)
 {
     static Sim sim;
-    Tunables tunables = stage_tunables("endless");
-    stage_game(&sim, 3, &tunables, "endless");
+    stage_game(&sim, 3, (Tunables[]){stage_tunables("endless")}, "endless");
     TapeStart begin = tape_start_of(&sim, TAPE_PILOT, 0);
-    Tape tape = tape_begin(&begin);
+    OwnTape tape = tape_begin(&begin);
     uint64_t hash = state_hash_begin(&sim);
     for (int i = 0; i < 180; i++) {
         TickCmd cmd = tick_cmd(vec2(100, 400), TICK_CMD_TOUCH);
@@ -181,12 +176,8 @@ TEST(test_a_diverged_demo, NULL, restore_path)
         tape_append(&tape, &cmd, i < 60 ? hash : hash + 2);
     }
     size_t size;
-    uint8_t *bytes = tape_write(&tape, &size);
-    FILE *file = fopen("other.mtb", "wb");
-    assert_int_equal(fwrite(bytes, 1, size, file), size);
-    fclose(file);
-    free(bytes);
-    tape_free(&tape);
+    OwnBytes bytes = tape_write(&tape, &size);
+    assert_true(file_replace("other.mtb", bytes, size, NULL));
     fake_ffmpeg("#!/bin/sh\ncat >/dev/null\n");
     assert_export("other.mtb -o x.mp4 --size 90x160", 1,
                   "other.mtb: the replay is not the recorded game from about tick 120 on");

@@ -85,7 +85,7 @@ TEST(test_ffmpeg_hangs, NULL, restore_path)
 // What the encoder is fed: every picture, and a sound that is to the sample the same wherever the film begins.
 TEST(test_sound_and_pictures_go_in_whole, NULL, restore_path)
 {
-    FileBytes all, end, pictures;
+    OwnFile all, end, pictures;
     fake_ffmpeg("#!/bin/sh\ncat <&3 >sound\nwc -c >fed\nfor film; do :; done\necho film >\"${film#file:}\"\n");
     assert_export("game.mtb -o fed.mp4 --size 90x160 --fps 1", 0, "");
     assert_true(file_read("sound", 1u << 22, &all, NULL));
@@ -100,9 +100,6 @@ TEST(test_sound_and_pictures_go_in_whole, NULL, restore_path)
     for (size_t i = 0; i < end.size; i++)
         heard += end.bytes[i] != 0;
     assert_true(heard > end.size / 4);
-    file_free(&all);
-    file_free(&end);
-    file_free(&pictures);
 }
 
 TEST(test_ffmpeg_fails, NULL, restore_path)

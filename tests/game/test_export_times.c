@@ -1,7 +1,6 @@
 // test_export_times.c -- which moment each frame shows, and times as a user writes them.
 
 #include "game/film/export.h"
-#include "text/progress.h"
 #include "test.h"
 
 static ExportMoment at(uint32_t fps_above, uint32_t fps_below, uint32_t from, uint32_t frame)
@@ -75,8 +74,7 @@ TEST(test_times_as_text)
                          "1:30x", "--1",  "1:2:3", "5000:00"};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         int64_t ticks;
-        if (export_time_read(bad[i], &ticks))
-            fail_msg("'%s' was taken for a time", bad[i]);
+        fail_if(export_time_read(bad[i], &ticks), "'%s' was taken for a time", bad[i]);
     }
 }
 
@@ -88,8 +86,7 @@ TEST(test_rates_as_text)
     assert_int_equal(export_frame_count(&times), 30);
     const char *bad[] = {"", "0", "241", "-5", "29.97", "60/0", "1/2", "60/", "/2", "99999999999"};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
-        if (export_fps_read(bad[i], &times))
-            fail_msg("'%s' was taken for frames a second", bad[i]);
+        fail_if(export_fps_read(bad[i], &times), "'%s' was taken for frames a second", bad[i]);
 }
 
 TEST(test_progress_text)

@@ -2,12 +2,8 @@
 // taps; neither holds anything.
 #include "ui/control_tools.h"
 
-#include "content/journey/journey_file.h"
-#include "content/mode/mode.h"
 #include "game/screens/journey_screen.h"
-#include "core/journey/journey.h"
 #include "platform/clock.h"
-#include "core/sim/pilot.h"
 #include "stage_tools.h"
 
 #define SEED 4
@@ -33,9 +29,7 @@ static void press_key(void)
 
 static int set_up(ControlLead lead)
 {
-    Error error;
-    Tunables tunables = tunables_default();
-    JourneyRules rules = journey_rules_of(&tunables, LEVEL_EASY);
+    JourneyRules rules = journey_rules_of((Tunables[]){tunables_default()}, LEVEL_EASY);
     rig_begin(&rig);
     settings_set(&rig.settings, SETTING_control_lead, (int32_t)lead);
     if (!map_open("meadow", &map, &error) || !stage_files_open(&stages, own_book(), &error)) {

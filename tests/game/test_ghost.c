@@ -1,23 +1,18 @@
 // test_ghost.c -- a ghost is the recorded game, tick by tick, and a game that differs is noticed.
 #include <dirent.h>
 
-#include "content/demos/demo_file.h"
-#include "tape/tape_play.h"
 #include "game/session/ghost.h"
 #include "test.h"
 
 #define FOLDER "tests/demos"
 
 static Sim sim;
-static Error error;
 
 static Tape demo_of(const char *name)
 {
-    char path[512];
     Tape demo;
-    snprintf(path, sizeof path, FOLDER "/%s", name);
-    if (!demo_file_read(path, &demo, &error))
-        fail_msg("%s", error.text);
+    OwnText path = formatted(FOLDER "/%s", name);
+    assert_good(demo_file_read(path, &demo, &error), &error);
     return demo;
 }
 
@@ -25,8 +20,7 @@ static Ghost *ghost_of(const char *name)
 {
     Tape demo = demo_of(name);
     Ghost *ghost = ghost_open(&demo, &error);
-    if (!ghost)
-        fail_msg("%s", error.text);
+    assert_good(ghost, &error);
     return ghost;
 }
 
@@ -34,8 +28,7 @@ static void expect_game(const char *name)
 {
     Ghost *ghost = ghost_of(name);
     TapePlay play;
-    Error problem;
-    assert_true(tape_play_begin(&play, &ghost->demo, &sim, &problem));
+    assert_true(tape_play_begin(&play, &ghost->demo, &sim, &error));
     do {
         ghost_play(ghost, play.tick);
         assert_int_equal(ghost->play.tick, play.tick);

@@ -3,14 +3,10 @@
 
 #include <SDL.h>
 
+#include "own_atlas.h"
 #include "own_folder.h"
-#include "content/journey/journey_file.h"
 #include "game/screens/journey_screen.h"
-#include "platform/files.h"
-#include "render/viewport.h"
-#include "ui/assets.h"
 #include "ui/control/control.h"
-#include "test.h"
 
 #define TEXT_LEAST_PX 12.0f      // of the em, in pixels of the window
 #define AWAY vec2(180.0f, 20.0f) // on the strip of numbers
@@ -18,12 +14,10 @@
 static JourneyScreen screen;
 static UiState ui;
 static MapFile map;
-static Error error;
 
 static int set_up(void **state)
 {
-    Tunables tunables = tunables_default();
-    JourneyRules rules = journey_rules_of(&tunables, 0);
+    JourneyRules rules = journey_rules_of((Tunables[]){tunables_default()}, 0);
     if (!map_open("meadow", &map, &error))
         return -1;
     journey_screen_begin(&screen, &map, &rules, 5, 0, NULL, "");
@@ -349,41 +343,40 @@ TEST(the_cursor_stays_in_sight, set_up, tear_down)
         assert_true(viewport_rect_has(journey_area(), journey_screen_place(&screen, screen.cursor)));
     }
 }
-static int faults; // all are told, not the first one only
+
+static int faults; // all are shown, not the first one only
+
+// Reports what cannot be read or pressed of the page, which it fills.
+static void page_check(const char *name, int number, UiPage *page)
+{
+    ui_page_begin(page);
+    journey_screen_page(&screen, page);
+    if (ui_page_check(page, &atlas, &error))
+        return;
+    print_error("%s, %s %d: %s\n", ui_language_code(ui_text_language()), name, number, error.text);
+    faults++;
+}
 
 TEST(pages_fit, set_up, tear_down)
 {
     static const int SIZES[][2] = {{360, 640}, {1080, 1920}, {1280, 800}};
-    static Assets assets;
-    static Atlas atlas;
     Batch batch = {0};
-    for (int i = 0; i < 2 * TEXT_LANGUAGES; i++) {
-        int language = i / 2;
-        ui_text_choose((TextLanguage)language);
-        ui_text_size_choose(i % 2 ? 150 : 100);
-        assert_true(assets_find(&assets, &error));
-        for (int size = 0; size < 3; size += 1 + i % 2) {
-            float scale = viewport_fit(SIZES[size][0], SIZES[size][1]).scale;
-            assert_true(assets_build_atlas(&assets, scale, &atlas, NULL, &error));
-            for (int which = 0; which < 5; which++) {
-                UiPage page;
-                state_put(which);
-                ui_page_begin(&page);
-                journey_screen_page(&screen, &page);
-                if (!ui_page_check(&page, &atlas, &error)) {
-                    print_error("%s, size %d, page %d: %s\n", ui_language_code((TextLanguage)language), size, which,
-                                error.text);
-                    faults++;
-                }
-                batch_begin(&batch, &atlas, viewport_fit(SIZES[size][0], SIZES[size][1]));
-                journey_screen_draw(&screen, &batch);
-                ui_page_begin(&page);
-                journey_screen_page(&screen, &page);
-                ui_draw(&ui, &page, &batch);
-                if (batch.text_least_px < TEXT_LEAST_PX - 0.01f)
-                    fail_msg("size %d, page %d: a text of %.2f px", size, which, (double)batch.text_least_px);
-            }
-            atlas_free(&atlas);
+    UiPage page;
+    for (int i = 0; i < 5; i++) { // large texts in the first and the last
+        Viewport window = viewport_fit(SIZES[i < 3 ? i : 2 * (i - 3)][0], SIZES[i < 3 ? i : 2 * (i - 3)][1]);
+        ui_text_size_choose(i < 3 ? 100 : 150);
+        own_atlas_of_languages(&assets, window.scale, &atlas);
+        for (int at = 0; at < TEXT_LANGUAGES * 5; at++) {
+            ui_text_choose((TextLanguage)(at / 5));
+            state_put(at % 5);
+            page_check("page", at % 5, &page);
+            batch_begin(&batch, &atlas, window);
+            journey_screen_draw(&screen, &batch);
+            ui_page_begin(&page);
+            journey_screen_page(&screen, &page);
+            ui_draw(&ui, &page, &batch);
+            if (batch.text_least_px < TEXT_LEAST_PX - 0.01f)
+                fail_msg("window %d, page %d: a text of %.2f px", i, at % 5, (double)batch.text_least_px);
         }
     }
     ui_text_size_choose(100);
@@ -394,24 +387,28 @@ TEST(pages_fit, set_up, tear_down)
 // Every line that can stand above the buttons has its room.
 TEST(lines_fit, set_up, tear_down)
 {
-    static Assets assets;
-    static Atlas atlas;
+    UiPage page;
+    faults = 0;
+    own_atlas_of_languages(&assets, 1.0f, &atlas);
     for (int language = 0; language < TEXT_LANGUAGES; language++) {
         ui_text_choose((TextLanguage)language);
-        assert_true(assets_find(&assets, &error));
-        assert_true(assets_build_atlas(&assets, 1.0f, &atlas, NULL, &error));
         for (int text = UI_MAP_TURN; text <= UI_MAP_NO_STAGE; text++) {
-            UiPage page;
             journey_screen_notice(&screen, (UiText)text, 9);
-            ui_page_begin(&page);
-            journey_screen_page(&screen, &page);
-            if (!ui_page_check(&page, &atlas, &error)) {
-                print_error("%s: %s\n", ui_language_code((TextLanguage)language), error.text);
-                faults++;
-            }
+            page_check("line", text, &page);
         }
-        atlas_free(&atlas);
     }
+    assert_int_equal(faults, 0);
 }
 
-GROUP(own_folder_enter, own_folder_leave)
+static int open_all(void **state)
+{
+    return own_folder_enter(state) == 0 && assets_find(&assets, &error) ? 0 : -1;
+}
+
+static int close_all(void **state)
+{
+    atlas_free(&atlas);
+    return own_folder_leave(state);
+}
+
+GROUP(open_all, close_all)

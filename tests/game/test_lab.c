@@ -2,9 +2,6 @@
 #include "own_folder.h"
 #include "content/stage_file_tools.h"
 
-#include <math.h>
-
-#include "content/tuning/tunables_text.h"
 #include "game/tools/lab.h"
 
 #define TICKS_MOST 2000
@@ -15,8 +12,7 @@ static uint64_t hashes[TICKS_MOST], saved_hashes[TICKS_MOST];
 
 static int begin(void **state)
 {
-    Tuned tunables = tuned_default();
-    lab_begin(&lab, &sim, &tunables);
+    lab_begin(&lab, &sim, (Tuned[]){tuned_default()});
     assert_int_equal(sim.bees.count, 0);
     return 0;
 }
@@ -44,16 +40,12 @@ static void let_run(uint32_t ticks)
 
 static void save_good(const char *path)
 {
-    Error error;
-    if (!lab_save(&lab, path, &error))
-        fail_msg("%s", error.text);
+    assert_good(lab_save(&lab, path, &error), &error);
 }
 
 static void load_good(const char *path)
 {
-    Error error;
-    if (!lab_load(&lab, path, &error))
-        fail_msg("%s", error.text);
+    assert_good(lab_load(&lab, path, &error), &error);
 }
 
 // Runs what was saved; the states that were shown, up to the present one, have to be the same.
@@ -66,14 +58,13 @@ static void check_saved_run(const char *what, unsigned seed)
     size_t size = fread(text, 1, sizeof text, file);
     fclose(file);
     unlink(path);
-    StageFile stage = stage_from(text, size);
+    OwnStage stage = stage_from(text, size);
     assert_true(stage.ticks < TICKS_MOST);
     stage_hash(&stage, &other, saved_hashes);
     hashes[sim.head.tick] = state_hash_chain(0, &sim);
     for (uint32_t tick = 0; tick <= sim.head.tick; tick++)
         if (hashes[tick] != saved_hashes[tick])
             fail_msg("%s, seed %u: tick %u of %u differs", what, seed, (unsigned)tick, (unsigned)sim.head.tick);
-    stage_file_free(&stage);
 }
 
 // --- random sessions
@@ -415,7 +406,6 @@ TEST(test_refusals, begin, end)
 
 TEST(test_files, begin, end)
 {
-    Error error;
     static const char path[] = "mistaken.ini";
     busy_meadow();
     let_run(10);

@@ -2,8 +2,6 @@
 #include "ui_check.h"
 #include "game/screen_tools.h"
 
-#include "content/tuning/tunables_text.h"
-#include "core/base/rng.h"
 #include "game/tools/lab_screen.h"
 
 static UiPage page;
@@ -110,8 +108,7 @@ static bool lists(const char *full_name)
 static ViewportRect rect_of(int id)
 {
     const UiItem *item = ui_find(page_now(), id);
-    if (!item)
-        fail_msg("control %d is not there", id);
+    fail_if(!item, "control %d is not there", id);
     return item->rect;
 }
 
@@ -307,8 +304,7 @@ TEST(a_wrong_value_is_reported_and_the_old_one_stays, set_up)
         type(WRONG[i]);
         key(SDLK_RETURN);
         assert_int_equal(panel->typing, LAB_TYPES_VALUE);
-        if (!strstr(panel->notice.text, "expected"))
-            fail_msg("'%s' is reported as '%s'", WRONG[i], panel->notice.text);
+        fail_if(!strstr(panel->notice.text, "expected"), "'%s' is reported as '%s'", WRONG[i], panel->notice.text);
         assert_true(value_of("swarm.max_speed") == 5.0f);
         key(SDLK_ESCAPE);
         assert_int_equal(panel->typing, LAB_TYPES_NOTHING);
@@ -376,7 +372,6 @@ TEST(save_and_close_are_wished, set_up)
 // With every tunable as the selected one, at its default and at either end.
 TEST(parts_do_not_overlap_and_are_large_enough, set_up)
 {
-    Error wrong;
     for (int i = 0; i < 3 * TUNED_COUNT; i++) {
         const Field *info = tuned_info(i / 3);
         tuned_set(&screen->lab.stage.tunables, i / 3,
@@ -385,8 +380,8 @@ TEST(parts_do_not_overlap_and_are_large_enough, set_up)
                                : info->most);
         panel->selected = i / 3;
         ui_list_show(&game.screens.ui, page_now(), i / 3);
-        if (!ui_page_check(page_now(), &game.machine.atlas, &wrong))
-            fail_msg("%s.%s: %s", info->section, info->name, wrong.text);
+        if (!ui_page_check(page_now(), &game.machine.atlas, &error))
+            fail_msg("%s.%s: %s", info->section, info->name, error.text);
     }
     for (int i = 0; i < panel->chip_count; i++)
         assert_true(ui_chip_px(&game.machine.atlas, panel->chips[i], false) >= UI_LEAST_PX);

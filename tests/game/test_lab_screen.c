@@ -122,10 +122,8 @@ static void key(SDL_Keycode sym, uint16_t mod)
 // All that is there, with this tool: inside of the output, large enough, apart from each other and off the meadow.
 static void assert_layout(void)
 {
-    Error wrong;
     const UiPage *shown = page_now();
-    if (!ui_page_check(shown, &game.machine.atlas, &wrong))
-        fail_msg("tool %d: %s", screen->tool, wrong.text);
+    fail_if(!ui_page_check(shown, &game.machine.atlas, &error), "tool %d: %s", screen->tool, error.text);
     for (int i = 0; i < shown->count; i++)
         if (shown->items[i].id != UI_NONE)
             assert_false(on_meadow(ui_middle(shown->items[i].rect)));

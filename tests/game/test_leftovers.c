@@ -6,8 +6,6 @@
 
 #include "own_folder.h"
 #include "game/session/bug.h"
-#include "platform/files.h"
-#include "test.h"
 
 // A number that was a process's, and is none's now.
 static long gone(void)

@@ -5,8 +5,6 @@
 
 #define WORDS_MAX 16
 
-static Error error;
-
 static bool read_line(const char *line, Options *options)
 {
     static char copy[256];
@@ -84,9 +82,8 @@ TEST(modes)
     assert_false(options.mode_given || options.level_given || options.speed_given);
     assert_int_equal(options.mode.kind, MODE_ENDLESS);
     for (int kind = 0; kind < MODE_JOURNEY; kind++) {
-        char line[64];
-        snprintf(line, sizeof line, "--mode %s --pilot%s", mode_name((ModeKind)kind),
-                 kind == MODE_PRACTICE ? " --stage meadow" : "");
+        OwnText line = formatted("--mode %s --pilot%s", mode_name((ModeKind)kind),
+                                 kind == MODE_PRACTICE ? " --stage meadow" : "");
         assert_true(read_line(line, &options));
         assert_true(options.mode_given && options.pilot);
         assert_int_equal(options.mode.kind, kind);

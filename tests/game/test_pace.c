@@ -1,7 +1,4 @@
 // test_pace.c -- ticks owed by frames of any length.
-#include "core/base/rng.h"
-
-#include <math.h>
 
 #include "core/sim/pilot.h"
 #include "game/session/pace.h"
@@ -107,9 +104,8 @@ TEST(slow_games_have_their_ticks)
             double wanted = 3600.0 * rates[r] / 1000.0;
             for (int64_t f = 0; f <= frames; f++)
                 ticks += advance_at(&run, (int64_t)((double)f * 1.0e9 / displays_hz[d]), rates[r]).ticks;
-            if ((double)ticks < wanted - 1.0 || (double)ticks > wanted + 1.0)
-                fail_msg("rate %d at %g Hz: %lld ticks, expected %g", rates[r], displays_hz[d], (long long)ticks,
-                         wanted);
+            fail_if((double)ticks < wanted - 1.0 || (double)ticks > wanted + 1.0,
+                    "rate %d at %g Hz: %lld ticks, expected %g", rates[r], displays_hz[d], (long long)ticks, wanted);
         }
     }
 }
@@ -351,8 +347,7 @@ TEST(bosses_fall_for_one_and_a_half_to_two_seconds)
             ticks += timestep_advance(&timestep, went_ns, rate).ticks;
         }
         double took_s = (double)frames / MOMENTS_RATES_HZ[r];
-        if (took_s < 1.5 || took_s > 2.0)
-            fail_msg("%g Hz: a boss falls for %.2f s", MOMENTS_RATES_HZ[r], took_s);
+        fail_if(took_s < 1.5 || took_s > 2.0, "%g Hz: a boss falls for %.2f s", MOMENTS_RATES_HZ[r], took_s);
     }
 }
 

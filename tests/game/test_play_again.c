@@ -1,8 +1,6 @@
 // test_play_again.c -- a game of a stage that is played again: with the same stage it is the same game, bit by bit; with
 // another one it is the game that these commands make of that one.
 
-#include "content/tuning/tunables_text.h"
-#include "tape/tape_play.h"
 #include "tape/script_tools.h"
 #include "tape/state_hash.h"
 #include "game/session/game.h"
@@ -66,8 +64,7 @@ TEST(the_same_stage_is_the_same_game, NULL, end)
     for (uint64_t seed = 1; seed <= 3; seed++) {
         StageScript script = script_simple(6, 300);
         script_bees(&script, 20);
-        Tunables tunables = script_tunables(&script);
-        play(&script, &tunables, seed, 700);
+        play(&script, (Tunables[]){script_tunables(&script)}, seed, 700);
         const uint32_t played = game.match.sim.head.tick - (uint32_t)game.match.sim.head.over; // an end is played anew
         assert_int_equal(again(&script), played);
         assert_true(game.match.hash == links[played]);

@@ -8,19 +8,14 @@
 #include <sys/wait.h>
 #include <time.h>
 
-#include "core/base/rng.h"
-#include "content/demos/demo_file.h"
 #include "tape/tape_start.h"
 #include "tape/tape_play.h"
 #include "tape/state_hash.h"
 #include "game/session/recorder.h"
-#include "platform/files.h"
 #include "core/sim/pilot.h"
 #include "stage_tools.h"
 #include "own_folder.h"
-#include "test.h"
 
-static Error error;
 static char demos[1024], file[1024];
 static Sim sim, other;
 
@@ -73,8 +68,7 @@ static void record_begin(Played *game, uint64_t seed, const char *path)
     game_begin(game, seed);
     game->recorder = (Recorder){0};
     tape_of(game, TAPE_PILOT);
-    if (!recorder_begin(&game->recorder, &game->tape, path, &error))
-        fail_msg("%s", error.text);
+    assert_good(recorder_begin(&game->recorder, &game->tape, path, &error), &error);
 }
 
 static void game_run(Played *game, int ticks)
@@ -118,14 +112,12 @@ static bool demo_read_any(const char *path, Tape *demo)
 // Reads a demo that must be good, and returns its ticks.
 static uint32_t demo_check(const char *path, TapeTail tail)
 {
-    Tape demo;
-    if (!demo_read_any(path, &demo))
-        fail_msg("%s", error.text);
+    OwnTape demo;
+    assert_good(demo_read_any(path, &demo), &error);
     assert_int_equal(demo.tail, tail);
     TapeCheck check = tape_verify(&demo, &other);
     assert_int_equal(check.verdict, TAPE_GOOD);
     uint32_t ticks = demo.tick_count;
-    tape_free(&demo);
     return ticks;
 }
 
@@ -153,7 +145,7 @@ TEST(a_game_comes_back_with_all_that_is_known_of_it, set_up, own_folder_remove)
     assert_string_equal(game.recorder.path, file);
     assert_int_equal(demo_check(file, TAPE_ENDED), 400);
 
-    Tape demo;
+    OwnTape demo;
     assert_true(demo_file_read(file, &demo, &error));
     assert_int_equal(demo.start.seed, 77);
     assert_int_equal(demo.start.stage, STAGE_SCRIPT);
@@ -161,7 +153,6 @@ TEST(a_game_comes_back_with_all_that_is_known_of_it, set_up, own_folder_remove)
     assert_memory_equal(&demo.start.tunables, &sim.tunables, sizeof sim.tunables);
     assert_int_equal(demo.result.score, sim.head.score);
     assert_int_equal(demo.blocks[demo.block_count - 1].link, game.hash);
-    tape_free(&demo);
 }
 
 TEST(every_moment_leaves_a_valid_demo_of_all_but_the_last_second, set_up, own_folder_remove)
@@ -193,11 +184,10 @@ TEST(a_live_change_of_a_tunable_is_recorded, set_up, own_folder_remove)
     game_run(&game, 130);
     game_end(&game);
     assert_int_equal(demo_check(file, TAPE_ENDED), 260);
-    Tape demo;
+    OwnTape demo;
     assert_true(demo_file_read(file, &demo, &error));
     assert_int_equal(demo.change_count, 1);
     assert_int_equal(demo.changes[0].tick, 130);
-    tape_free(&demo);
 }
 
 static const char *demo_path(const char *name)
@@ -210,10 +200,9 @@ static const char *demo_path(const char *name)
 // Copies `name`'s demo into the folder under other names.
 static void demo_copy(const char *from, const char *name)
 {
-    FileBytes bytes;
+    OwnFile bytes;
     assert_true(file_read(from, 1 << 20, &bytes, &error));
     assert_true(file_replace(demo_path(name), bytes.bytes, bytes.size, &error));
-    file_free(&bytes);
 }
 
 // The folder, and `count` copies of a game in it, one for each day of January 2020.
@@ -223,8 +212,7 @@ static void demos_begin(int count)
     record_whole(&game, 1, file, 70);
     assert_true(recorder_folder(demos, sizeof demos, &error));
     for (int day = 1; day <= count; day++) {
-        char name[64];
-        snprintf(name, sizeof name, "2020-01-%02d_120000Z.mtb", day);
+        OwnText name = formatted("2020-01-%02d_120000Z.mtb", day);
         demo_copy(file, name);
     }
 }
@@ -288,8 +276,7 @@ static void play_one(Played *game, char name[64])
 {
     game_begin(game, 2);
     tape_of(game, TAPE_PERSON);
-    if (!recorder_begin(&game->recorder, &game->tape, NULL, &error))
-        fail_msg("%s", error.text);
+    assert_good(recorder_begin(&game->recorder, &game->tape, NULL, &error), &error);
     game_run(game, 60);
     game_end(game);
     snprintf(name, 64, "%s", strrchr(game->recorder.path, '/') + 1);
@@ -326,8 +313,7 @@ TEST(games_of_a_clock_that_ran_ahead_do_not_cost_the_new_ones, set_up, own_folde
         }
         // Who is known to be old goes before whose name alone is wrong.
         assert_int_equal(demo_there("2020-01-01_120000Z.mtb"), files_too);
-        char command[1100];
-        snprintf(command, sizeof command, "rm -rf %s", demos);
+        OwnText command = formatted("rm -rf %s", demos);
         assert_int_equal(system(command), 0);
     }
 }
@@ -391,10 +377,9 @@ TEST(an_existing_file_is_replaced_once_there_is_a_second, set_up, own_folder_rem
     assert_true(file_replace(file, "precious", 8, &error));
     record_begin(&game, 5, file);
     game_run(&game, 59);
-    FileBytes bytes;
+    OwnFile bytes;
     assert_true(file_read(file, 100, &bytes, &error));
     assert_memory_equal(bytes.bytes, "precious", 8);
-    file_free(&bytes);
     game_run(&game, 1);
     assert_int_equal(demo_check(file, TAPE_OPEN), 60);
     game_run(&game, 30);
@@ -447,10 +432,9 @@ TEST(what_cannot_be_begun_is_refused_in_one_line, set_up, own_folder_remove)
 // An empty meadow: its start is as short as it may be.
 static size_t begin_meadow(void)
 {
-    Tunables tunables = tunables_default();
     size_t size;
     uint64_t seal;
-    sim_init(&sim, 6, &tunables, NULL);
+    sim_init(&sim, 6, (Tunables[]){tunables_default()}, NULL);
     TapeStart start = tape_start_of(&sim, TAPE_PERSON, 0);
     free(tape_start_write(&start, &size, &seal));
     return size;
@@ -548,14 +532,11 @@ TEST(a_kill_at_any_moment_leaves_a_valid_demo, set_up, own_folder_remove)
             last = tick;
         close(pipes[0]);
         assert_int_equal(waitpid(child, NULL, 0), child);
-        Tape demo;
-        if (!demo_read_any(file, &demo))
-            fail_msg("%s", error.text);
+        OwnTape demo;
+        assert_good(demo_read_any(file, &demo), &error);
         assert_in_range(demo.tail, TAPE_OPEN, TAPE_CUT);
         assert_int_equal(tape_verify(&demo, &other).verdict, TAPE_GOOD);
-        if (demo.tick_count + TAPE_BLOCK_TICKS < last)
-            fail_msg("game %d: %u of %u ticks", i, demo.tick_count, last);
-        tape_free(&demo);
+        fail_if(demo.tick_count + TAPE_BLOCK_TICKS < last, "game %d: %u of %u ticks", i, demo.tick_count, last);
     }
 }
 
@@ -571,8 +552,7 @@ static uint64_t fork_play(Played *game, const Tape *parent, uint32_t ticks, int 
     game->hash = play.hash;
     game->pilot = pilot_begin(&sim);
     game->tape = tape_fork(parent, ticks, play.hash);
-    if (!recorder_begin(&game->recorder, &game->tape, path, &error))
-        fail_msg("%s", error.text);
+    assert_good(recorder_begin(&game->recorder, &game->tape, path, &error), &error);
     recorder_flush(&game->recorder);
     game_run(game, more);
     game_end(game);
@@ -582,29 +562,25 @@ static uint64_t fork_play(Played *game, const Tape *parent, uint32_t ticks, int 
 TEST(a_game_that_is_taken_over_remembers_its_parent, set_up, own_folder_remove)
 {
     Played game;
-    char child_path[1024];
-    snprintf(child_path, sizeof child_path, "%s", own_path("child.mtb"));
+    OwnText child_path = formatted("%s", own_path("child.mtb"));
     record_whole(&game, 21, file, 500);
-    Tape parent;
+    OwnTape parent;
     assert_true(demo_file_read(file, &parent, &error));
     for (uint32_t ticks = 0; ticks <= 500; ticks += 77) {
         uint64_t fork_hash = fork_play(&game, &parent, ticks, 100, child_path);
         assert_int_equal(demo_check(child_path, TAPE_ENDED), ticks + 100);
-        Tape child;
+        OwnTape child;
         assert_true(demo_file_read(child_path, &child, &error));
         assert_int_equal(child.start.fork_tick, ticks);
         assert_int_equal(child.start.fork_hash, fork_hash);
-        tape_free(&child);
     }
-    tape_free(&parent);
 }
 
 TEST(taking_over_without_playing_keeps_no_copy, set_up, own_folder_remove)
 {
     Played game;
-    char old[1024];
     record_whole(&game, 21, file, 300);
-    Tape parent;
+    OwnTape parent;
     assert_true(demo_file_read(file, &parent, &error));
     fork_play(&game, &parent, 200, 0, NULL);
     fork_play(&game, &parent, 240, 59, NULL);
@@ -613,14 +589,12 @@ TEST(taking_over_without_playing_keeps_no_copy, set_up, own_folder_remove)
     fork_play(&game, &parent, 200, 60, NULL);
     assert_int_equal(demo_check(game.recorder.path, TAPE_ENDED), 260);
 
-    snprintf(old, sizeof old, "%s", own_path("old.mtb"));
+    OwnText old = formatted("%s", own_path("old.mtb"));
     assert_true(file_replace(old, "precious", 8, &error));
     fork_play(&game, &parent, 200, 0, old);
-    FileBytes bytes;
+    OwnFile bytes;
     assert_true(file_read(old, 100, &bytes, &error));
     assert_int_equal(bytes.size, 8);
-    file_free(&bytes);
     fork_play(&game, &parent, 200, 1, old);
     assert_int_equal(demo_check(old, TAPE_ENDED), 201);
-    tape_free(&parent);
 }

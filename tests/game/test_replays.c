@@ -3,9 +3,7 @@
 
 #include <sys/stat.h>
 
-#include "content/mode/mode.h"
 #include "tape/tape_start.h"
-#include "tape/tape_file.h"
 #include "tape/script_tools.h"
 #include "tape/state_hash.h"
 #include "game/screens/replays.h"
@@ -49,7 +47,7 @@ static void demo_record(const char *name, int64_t when, uint32_t ticks, bool end
     size_t length;
     uint64_t hash = state_hash_begin(&sim);
     TapeStart start = tape_start_of(&sim, TAPE_PERSON, when);
-    Tape tape = tape_begin(&start);
+    OwnTape tape = tape_begin(&start);
     for (uint32_t tick = 0; tick < ticks; tick++) {
         TickCmd cmd = {0};
         sim_tick(&sim, &cmd);
@@ -58,36 +56,31 @@ static void demo_record(const char *name, int64_t when, uint32_t ticks, bool end
     }
     if (end)
         tape_end(&tape, &(TapeResult){.score = 4321, .ticks = ticks, .bees_most = 17});
-    uint8_t *bytes = tape_write(&tape, &length);
-    tape_free(&tape);
+    OwnBytes bytes = tape_write(&tape, &length);
     if (flip >= AFTER_START)
         flip += tape_start_bytes(bytes) - AFTER_START;
     if (flip > 0)
         bytes[flip] ^= 0x40; // of a number of versions: beyond all that there are
     assert_true(file_replace(own_path(name), bytes, length, &error));
-    free(bytes);
 }
 
 // The same of the endless game.
 static void demo_put(const char *name, int64_t when, uint32_t ticks, bool end, size_t flip)
 {
-    Tunables tunables = stage_tunables("endless");
-    stage_game(&sim, 5, &tunables, "endless");
+    stage_game(&sim, 5, (Tunables[]){stage_tunables("endless")}, "endless");
     demo_record(name, when, ticks, end, flip);
 }
 
 // The same of an empty meadow, whose demo has its ticks right after the start.
 static void demo_put_empty(const char *name, int64_t when, uint32_t ticks, bool end, size_t flip)
 {
-    Tunables tunables = tunables_default();
-    sim_init(&sim, 5, &tunables, NULL);
+    sim_init(&sim, 5, (Tunables[]){tunables_default()}, NULL);
     demo_record(name, when, ticks, end, flip);
 }
 
 static void scan(int count)
 {
-    if (!replays_scan(replays, own_folder, &error))
-        fail_msg("%s", error.text);
+    assert_good(replays_scan(replays, own_folder, &error), &error);
     assert_int_equal(replays->count, count);
 }
 
@@ -177,8 +170,7 @@ TEST(a_star_is_in_the_name_and_comes_off_again, set_up, tear_down)
 static void twenty_demos(void)
 {
     for (int i = 0; i < 20; i++) {
-        char name[32];
-        snprintf(name, sizeof name, "%02d.mtb", i);
+        OwnText name = formatted("%02d.mtb", i);
         demo_put(name, 1000 - i, 60, true, 0);
     }
     scan(20);

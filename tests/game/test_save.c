@@ -20,7 +20,6 @@
 #define CONFIG "config/mitsubachi/"
 #define DATA "data/mitsubachi/"
 
-static Error error;
 static Sim sim;
 
 // --- what a player has
@@ -33,11 +32,10 @@ static void put(const char *path, const char *text)
 static void demo_make(const char *path, uint64_t seed)
 {
     Recorder recorder = {0};
-    Tunables tunables = tunables_default();
     TickCmd cmd = tick_cmd(vec2(100.0f, 100.0f), TICK_CMD_TOUCH);
-    sim_init(&sim, seed, &tunables, NULL);
+    sim_init(&sim, seed, (Tunables[]){tunables_default()}, NULL);
     const TapeStart start = tape_start_of(&sim, TAPE_PERSON, 1795000000);
-    Tape tape = tape_begin(&start);
+    OwnTape tape = tape_begin(&start);
     assert_true(recorder_begin(&recorder, &tape, path, &error));
     for (int i = 0; i < 90; i++) {
         sim_tick(&sim, &cmd);
@@ -45,7 +43,6 @@ static void demo_make(const char *path, uint64_t seed)
         recorder_tick(&recorder);
     }
     recorder_end(&recorder, &sim);
-    tape_free(&tape);
 }
 
 static void journey_make(uint64_t seed)
@@ -105,17 +102,15 @@ static char *all_told(void)
 
 static void expect_all(char *expected)
 {
-    char *now = all_told();
+    OwnText now = all_told();
     assert_string_equal(now, expected);
-    free(now);
     free(expected);
 }
 
 static SaveFacts save(const char *path)
 {
     SaveFacts facts;
-    if (!save_make(path, &facts, stderr, &error))
-        fail_msg("%s", error.text);
+    assert_good(save_make(path, &facts, stderr, &error), &error);
     return facts;
 }
 
@@ -130,8 +125,7 @@ static void save_then_play(void)
 static void load(const char *path)
 {
     SaveFacts facts;
-    if (!save_load(path, &facts, &error))
-        fail_msg("%s", error.text);
+    assert_good(save_load(path, &facts, &error), &error);
 }
 
 static void expect_refused(const char *path, const char *why)
@@ -139,8 +133,7 @@ static void expect_refused(const char *path, const char *why)
     SaveFacts facts;
     char *before = all_told();
     assert_false(save_load(path, &facts, &error));
-    if (!strstr(error.text, why))
-        fail_msg("'%s', expected '%s'", error.text, why);
+    fail_if(!strstr(error.text, why), "'%s', expected '%s'", error.text, why);
     expect_all(before);
     assert_false(folder_exists(DATA "saves"));
 }
@@ -193,7 +186,7 @@ TEST(loading_can_be_undone_by_loading)
 
 TEST(each_cut_and_each_flipped_byte_changes_nothing)
 {
-    FileBytes file;
+    OwnFile file;
     SaveFacts facts;
     save_then_play();
     char *before = all_told();
@@ -208,7 +201,6 @@ TEST(each_cut_and_each_flipped_byte_changes_nothing)
         assert_int_equal(truncate("bad.mtbsave", (off_t)i), 0);
         assert_false(save_load("bad.mtbsave", &facts, &error));
     }
-    file_free(&file);
     expect_all(before);
     assert_false(folder_exists(DATA "saves"));
 }
@@ -216,24 +208,21 @@ TEST(each_cut_and_each_flipped_byte_changes_nothing)
 // A bundle with right checksums, by somebody who means harm.
 static void foreign_write(const char *name, const void *bytes, size_t size)
 {
-    Bundle bundle = {0};
+    OwnBundle bundle = {0};
     size_t packed_size;
     assert_true(bundle_add(&bundle, "settings.ini", "[sound]\non = off\n", 17));
     assert_true(bundle_add(&bundle, name, bytes, size));
-    uint8_t *packed = bundle_pack(&bundle, BUNDLE_SAVE, &packed_size);
+    OwnBytes packed = bundle_pack(&bundle, BUNDLE_SAVE, &packed_size);
     assert_true(file_replace("bad.mtbsave", packed, packed_size, &error));
-    free(packed);
-    bundle_free(&bundle);
 }
 
 // What the game would not read where it lies does not get there: a save of two kilobytes may unpack to 64 MB.
 static void expect_too_long(const char *name, size_t most)
 {
-    char *lines = malloc(most + 1);
+    OwnText lines = malloc(most + 1);
     memset(lines, '\n', most + 1);
     foreign_write(name, lines, most + 1);
     expect_refused("bad.mtbsave", "expected at most");
-    free(lines);
 }
 
 TEST(foreign_files_and_hostile_parts_change_nothing)

@@ -280,11 +280,10 @@ static int faults; // all are told, not the first one only
 
 static void check(const char *name, int language, int window)
 {
-    Error wrong;
-    if (ui_page_check(&page, &game.machine.atlas, &wrong))
+    if (ui_page_check(&page, &game.machine.atlas, &error))
         return;
     print_error("%s, %s, %d x %d: %s\n", name, ui_language_code((TextLanguage)language), WINDOWS[window].width,
-                WINDOWS[window].height, wrong.text);
+                WINDOWS[window].height, error.text);
     faults++;
 }
 
@@ -303,7 +302,6 @@ static void check_sides(const char *name, int language, int window)
 
 static void look_at(const Case *c, int language, int window, int percent)
 {
-    char path[512];
     const char *pictures = getenv("SCREENSHOTS");
     Viewport viewport = viewport_fit(WINDOWS[window].width, WINDOWS[window].height);
     game.machine.viewport = viewport;
@@ -319,8 +317,8 @@ static void look_at(const Case *c, int language, int window, int percent)
         assert_legible(c->name, viewport, draw_screen);
     if (!pictures)
         return;
-    snprintf(path, sizeof path, "%s/%s_%s_%d_%d.png", pictures, c->name, ui_language_code((TextLanguage)language),
-             WINDOWS[window].width, ui_text_percent());
+    OwnText path = formatted("%s/%s_%s_%d_%d.png", pictures, c->name, ui_language_code((TextLanguage)language),
+                             WINDOWS[window].width, ui_text_percent());
     picture(path, viewport, draw_screen);
 }
 
@@ -329,15 +327,15 @@ static void look_at_all(int percent, int windows)
 {
     ui_text_size_choose(percent);
     int languages = percent > 100 ? TEXT_JAPANESE + 1 : TEXT_LANGUAGES;
-    for (int language = 0; language < languages; language++)
-        for (int window = 0; window < windows; window++) {
-            float scale = viewport_fit(WINDOWS[window].width, WINDOWS[window].height).scale;
+    for (int window = 0; window < windows; window++) {
+        float scale = viewport_fit(WINDOWS[window].width, WINDOWS[window].height).scale;
+        own_atlas_of_languages(&game.machine.assets, scale, &game.machine.atlas);
+        for (int language = 0; language < languages; language++) {
             ui_text_choose((TextLanguage)language);
-            if (!assets_build_atlas(&game.machine.assets, scale, &game.machine.atlas, NULL, &error))
-                fail_msg("%s", error.text);
             for (int i = 0; i < CASE_COUNT; i++)
                 look_at(&CASES[i], language, window, percent);
         }
+    }
     ui_text_choose(TEXT_ENGLISH);
     ui_text_size_choose(100);
     assert_int_equal(faults, 0);

@@ -2,9 +2,7 @@
 #include "game/screen_tools.h"
 
 #include "content/mode/daily.h"
-#include "game/session/player.h"
 #include "game/screens/screen_parts.h"
-#include "platform/input.h"
 
 static UiPage page;
 
@@ -263,8 +261,7 @@ static void walk_settings(void)
                         && page.items[i].value == game.player.settings.value[k];
     }
     for (int k = 0; k < SETTING_COUNT; k++)
-        if (!seen[k])
-            fail_msg("%s is on no tab", setting_info((SettingId)k)->name);
+        fail_if(!seen[k], "%s is on no tab", setting_info((SettingId)k)->name);
     choose(UI_TAB_LOOK);
     changed();
     assert_int_equal(choose(UI_SET_look_shake), SCREEN_NONE);

@@ -2,27 +2,20 @@
 #include <SDL.h>
 
 #include "own_folder.h"
-#include "content/demos/demo_file.h"
-#include "tape/tape_file.h"
 #include "game/session/game.h"
-#include "game/session/show.h"
 #include "platform/exchange.h"
-#include "platform/window.h"
-#include "test.h"
 
 static Game game;
 static Options options;
 static Window window;
-static Error error;
 static char demo[512];
 
 static int set_up(void **state)
 {
-    char *path = realpath("tests/demos/lost.mtb", NULL);
+    OwnText path = realpath("tests/demos/lost.mtb", NULL);
     if (!path || own_folder_enter(state) != 0)
         return -1;
     snprintf(demo, sizeof demo, "%s", path);
-    free(path);
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     WindowConfig config = {"test", 36, 64, .offscreen = true, .renderer = WINDOW_SOFTWARE};
     game.options = game.match.options = &options;
@@ -46,15 +39,12 @@ static const char *told(void)
 // What there is to paste is a link to the demo of this file.
 static void assert_pasted(const char *path)
 {
-    Tape shared, own;
+    OwnTape shared, own;
     char *text = SDL_GetClipboardText();
     assert_true(demo_file_is_link(text));
-    if (!demo_file_read(text, &shared, &error) || !demo_file_read(path, &own, &error))
-        fail_msg("%s", error.text);
+    fail_if(!demo_file_read(text, &shared, &error) || !demo_file_read(path, &own, &error), "%s", error.text);
     assert_int_equal(shared.tick_count, own.tick_count);
     assert_int_equal(shared.blocks[shared.block_count - 1].link, own.blocks[own.block_count - 1].link);
-    tape_free(&shared);
-    tape_free(&own);
     SDL_free(text);
 }
 
@@ -77,22 +67,16 @@ TEST(a_link_that_is_watched_is_copied_again)
 static void write_long(const char *path)
 {
     Sim *sim = &game.match.sim;
-    Tunables tunables = tunables_default();
-    sim_init(sim, 1, &tunables, NULL);
+    sim_init(sim, 1, (Tunables[]){tunables_default()}, NULL);
     TapeStart start = tape_start_of(sim, TAPE_PERSON, 1);
-    Tape tape = tape_begin(&start);
+    OwnTape tape = tape_begin(&start);
     for (uint64_t i = 0; i < 60 * 60 * 120; i++) {
         TickCmd cmd = tick_cmd(vec2(180.0f, 400.0f), 0);
         tape_append(&tape, &cmd, i * UINT64_C(0x9e3779b97f4a7c15));
     }
     size_t size;
-    uint8_t *bytes = tape_write(&tape, &size);
-    FILE *file = fopen(path, "wb");
-    assert_non_null(file);
-    assert_int_equal(fwrite(bytes, 1, size, file), size);
-    fclose(file);
-    free(bytes);
-    tape_free(&tape);
+    OwnBytes bytes = tape_write(&tape, &size);
+    file_put_bytes(path, bytes, size);
 }
 
 TEST(what_is_no_link_is_told)

@@ -1,6 +1,5 @@
 // test_sound_mix.c -- all that is heard of a game: to the sample, within the limits, the same each time.
 
-#include "core/base/rng.h"
 #include "content/demos/demo_file.h"
 #include "tape/tape_play.h"
 #include "game/film/sound_mix.h"
@@ -121,16 +120,13 @@ static void check_game(const char *name)
 {
     static Sim sim;
     static View view;
-    Error error;
-    char path[128];
-    Tape demo;
+    OwnTape demo;
     TapePlay play;
     Error problem;
     uint32_t samples = 0;
     int peak = 0;
-    snprintf(path, sizeof path, "tests/demos/%s.mtb", name);
-    if (!demo_file_read(path, &demo, &error) || !tape_play_begin(&play, &demo, &sim, &problem))
-        fail_msg("%s", error.text);
+    OwnText path = formatted("tests/demos/%s.mtb", name);
+    fail_if(!demo_file_read(path, &demo, &error) || !tape_play_begin(&play, &demo, &sim, &problem), "%s", error.text);
     silence(NULL);
     view_init(&view, 1);
     while (tape_play_tick(&play, &sim)) {
@@ -144,7 +140,6 @@ static void check_game(const char *name)
     printf("note: %s peak %d, %.3f %% bent\n", name, peak, 100.0 * mix.bent / samples);
     assert_true(peak > 20000 && peak < INT16_MAX);
     assert_true(mix.bent < samples / 250);
-    tape_free(&demo);
 }
 
 TEST(test_nothing_is_clipped, silence)

@@ -4,7 +4,6 @@
 #include "game/screen_tools.h"
 
 #include "game/screens/replays.h"
-#include "content/tuning/tunables_text.h"
 #include "game/tools/lab_screen.h"
 #include "game/tools/preview.h"
 #include "game/tools/watch_screen.h"
@@ -18,8 +17,7 @@ static const struct {
 // The screen is shown anew, with its controls unfocused.
 static void tool_show(ScreenId id, const char *what)
 {
-    if (!screens_open(&game, id, what, &error))
-        fail_msg("%s", error.text);
+    assert_good(screens_open(&game, id, what, &error), &error);
 }
 
 // --- replays
@@ -273,13 +271,12 @@ static int faults; // all are told, not the first one only
 
 static void assert_whole(const char *name, void (*prepare)(void), int language, int window)
 {
-    Error wrong;
     prepare();
     assert_true(screens_page(&game)->count > 0);
-    if (ui_page_check(&game.screens.page, &game.machine.atlas, &wrong))
+    if (ui_page_check(&game.screens.page, &game.machine.atlas, &error))
         return;
     print_error("%s, %s, %d x %d: %s\n", name, ui_language_code((TextLanguage)language), WINDOWS[window].width,
-                WINDOWS[window].height, wrong.text);
+                WINDOWS[window].height, error.text);
     faults++;
 }
 
@@ -290,7 +287,6 @@ static void tool_draw(void)
 
 static void look_at(int i, int language, int window)
 {
-    char path[512];
     const char *pictures = getenv("SCREENSHOTS");
     assert_whole(CASES[i].name, CASES[i].prepare, language, window);
     // Letters are as large in all languages; two of them show it in every window.
@@ -298,8 +294,8 @@ static void look_at(int i, int language, int window)
         assert_legible(CASES[i].name, game.machine.viewport, tool_draw);
     if (!pictures)
         return;
-    snprintf(path, sizeof path, "%s/%s_%s_%d_%d.png", pictures, CASES[i].name, ui_language_code((TextLanguage)language),
-             WINDOWS[window].width, ui_text_percent());
+    OwnText path = formatted("%s/%s_%s_%d_%d.png", pictures, CASES[i].name, ui_language_code((TextLanguage)language),
+                             WINDOWS[window].width, ui_text_percent());
     picture(path, game.machine.viewport, tool_draw);
 }
 
@@ -308,20 +304,19 @@ static void look_at_all(int percent, int step)
 {
     ui_text_size_choose(percent);
     int languages = percent > 100 ? TEXT_JAPANESE + 1 : TEXT_LANGUAGES;
-    for (int language = 0; language < languages; language++)
-        for (int window = 0; window < WINDOW_COUNT; window += step) {
-            game.machine.viewport = viewport_beside(viewport_fit(WINDOWS[window].width, WINDOWS[window].height),
-                                                    FIELD_WIDTH_PX);
+    for (int window = 0; window < WINDOW_COUNT; window += step) {
+        game.machine.viewport = viewport_beside(viewport_fit(WINDOWS[window].width, WINDOWS[window].height),
+                                                FIELD_WIDTH_PX);
+        own_atlas_of_languages(&game.machine.assets, game.machine.viewport.scale, &game.machine.atlas);
+        for (int language = 0; language < languages; language++) {
             ui_text_choose((TextLanguage)language);
-            if (!assets_build_atlas(&game.machine.assets, game.machine.viewport.scale, &game.machine.atlas, NULL,
-                                    &error))
-                fail_msg("%s", error.text);
             for (int i = 0; i < CASE_COUNT; i++)
                 look_at(i, language, window);
             lab_with_bees();
             for (int i = 0; i < 3 * LAB_TOOL_COUNT; i++)
                 assert_whole("lab_tools", lab_tool_next, language, window);
         }
+    }
     ui_text_choose(TEXT_ENGLISH);
     ui_text_size_choose(100);
     assert_int_equal(faults, 0);

@@ -1,16 +1,11 @@
 // test_watch.c -- a demo that is watched: wherever the viewer goes, the game is the recorded one at that tick.
 
 #include "own_folder.h"
-#include "content/demos/demo_file.h"
-#include "content/tuning/tunables_text.h"
-#include "tape/tape_play.h"
-#include "tape/tape_file.h"
 #include "tape/state_hash.h"
 #include "game/session/recorder.h"
 #include "game/tools/watch.h"
 #include "core/sim/pilot.h"
 #include "stage_tools.h"
-#include "test.h"
 
 #define TICKS 1500
 #define CHANGE_TICK 700 // of a tunable
@@ -25,18 +20,16 @@ static Watch watch;
 static uint8_t *bytes;
 static size_t size, start_size;                      // in all; of what stands before the first tick
 static uint64_t links[TICKS + 1], states[TICKS + 1]; // the chain, and each state alone
-static Error error;
 
 // A game of the pilot, its demo in memory and all its states' hashes.
 static int record(void **state)
 {
     if (own_folder_enter(state) != 0)
         return -1;
-    Tunables tunables = stage_tunables("endless");
-    stage_game(&sim, 4, &tunables, "endless");
+    stage_game(&sim, 4, (Tunables[]){stage_tunables("endless")}, "endless");
     Pilot pilot = pilot_begin(&sim);
     TapeStart start = tape_start_of(&sim, TAPE_PILOT, 0);
-    Tape tape = tape_begin(&start);
+    OwnTape tape = tape_begin(&start);
     int index = tunable_find("swarm.max_speed");
     assert_true(index >= 0);
     free(tape_write(&tape, &start_size));
@@ -58,15 +51,13 @@ static int record(void **state)
     TapeResult result = tape_result_of(&sim);
     tape_end(&tape, &result);
     bytes = tape_write(&tape, &size);
-    tape_free(&tape);
     return 0;
 }
 
 static Tape demo_of(size_t count)
 {
     Tape demo;
-    Error problem;
-    assert_true(tape_read(&demo, bytes, count, &problem));
+    assert_true(tape_read(&demo, bytes, count, &error));
     return demo;
 }
 
@@ -440,7 +431,7 @@ TEST(a_game_that_is_taken_over_is_a_demo_of_its_own, open_demo, close_demo)
         static Recorder recorder;
         uint64_t hash = watch.play.hash;
         played = sim;
-        Tape tape = tape_fork(&watch.demo, FORKS[i], hash);
+        OwnTape tape = tape_fork(&watch.demo, FORKS[i], hash);
         assert_true(recorder_begin(&recorder, &tape, FORK_PATH, &error));
         for (int tick = 0; tick < 200; tick++) {
             TickCmd cmd = tick_cmd(vec2(40.0f + (float)tick, 300.0f), TICK_CMD_TOUCH);
@@ -450,8 +441,7 @@ TEST(a_game_that_is_taken_over_is_a_demo_of_its_own, open_demo, close_demo)
             recorder_tick(&recorder);
         }
         recorder_end(&recorder, &played);
-        tape_free(&tape);
-        Tape fork;
+        OwnTape fork;
         assert_true(demo_file_read(FORK_PATH, &fork, &error));
         assert_int_equal(fork.tick_count, FORKS[i] + 200);
         assert_int_equal(fork.start.fork_tick, FORKS[i]);
@@ -459,7 +449,6 @@ TEST(a_game_that_is_taken_over_is_a_demo_of_its_own, open_demo, close_demo)
         TapeCheck check = tape_verify(&fork, &played);
         assert_int_equal(check.verdict, TAPE_GOOD);
         assert_true(check.hash == hash);
-        tape_free(&fork);
         unlink(FORK_PATH);
     }
 }

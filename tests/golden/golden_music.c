@@ -2,8 +2,6 @@
 // where "whole" stands after the folder, that of a whole round. Without libraries, so that it runs on processors for
 // which there are none.
 #include <inttypes.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "audio/sample_hash.h"
 #include "audio/music.h"

@@ -11,7 +11,6 @@
 #include <stdlib.h>
 
 #include "tape/tape_trace.h"
-#include "tape/tape_play.h"
 #include "golden/raw_demo.h"
 #include "golden/told.h"
 

@@ -4,10 +4,6 @@
 // same. A file between two programs of one build, so there are no versions, and damage is not expected.
 #pragma once
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "tape/tape_file.h"
 
 // Writes it to `path`. Returns false where that fails.

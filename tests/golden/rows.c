@@ -8,7 +8,6 @@
 #include "tape/tape_file.h"
 #include "tape/script_tools.h"
 #include "tape/state_hash.h"
-#include "tape/tape.h"
 #include "core/sim/pilot.h"
 
 #define TICKS 400

@@ -7,9 +7,6 @@
 // added to kinds.def change nothing. Events of other kinds do not count.
 #pragma once
 
-#include <stdint.h>
-#include <string.h>
-
 #include "core/sim/pilot.h"
 
 typedef struct Told {

@@ -1,8 +1,6 @@
 // journeys.h -- maps for tests: drawn as text, or random.
 #pragma once
 
-#include <stdbool.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -6,7 +6,7 @@
 
 static void all_have_names(NameKind kind, const char *folder, const char *ending)
 {
-    FolderList list;
+    OwnList list;
     char file[NAMES_BYTES], room[NAMES_BYTES];
     assert_true(folder_list(folder, ending, &list));
     assert_true(list.count > 5);
@@ -19,7 +19,6 @@ static void all_have_names(NameKind kind, const char *folder, const char *ending
         }
     }
     ui_text_choose(TEXT_ENGLISH);
-    folder_list_free(&list);
 }
 
 TEST(the_games_own_have_names)

@@ -2,17 +2,12 @@
 // window, drops files. All that it does follows from its seed.
 #pragma once
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include <SDL.h>
 
-#include "core/base/error.h"
-#include "core/base/rng.h"
 #include "game/game.h"
 #include "long/screen_names.h"
-#include "platform/clock.h"
 
 typedef struct Hand {
     Game *game;

@@ -3,10 +3,7 @@
 
 #include <dirent.h>
 #include <ftw.h>
-#include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 #include "content/demos/demo_file.h"

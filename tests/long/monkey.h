@@ -4,8 +4,6 @@
 
 #include "long/hand.h"
 
-#include "platform/paths.h"
-
 #define MONKEY_LEAP_EVENTS 60  // then it is put onto the screen where it was least
 #define MONKEY_PUT_PICTURES 20 // that being put onto a screen counts as: some end at the first thing that happens
 

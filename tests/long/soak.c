@@ -11,9 +11,6 @@
 #include "long/slope.h"
 
 #include "cmd/cmd.h"
-#include "content/mode/best.h"
-#include "game/session/recorder.h"
-#include "lang/texts.h"
 
 #define PICTURES_HZ 15 // four ticks each, the most that the game does not drop
 #define WIDTH_PX 360

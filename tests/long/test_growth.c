@@ -20,8 +20,7 @@ TEST(a_line_rises_by_what_leaks)
 
 static void put(const char *folder, const char *name, const char *text)
 {
-    char path[128];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
+    OwnText path = formatted("%s/%s", folder, name);
     FILE *file = fopen(path, "w");
     assert_non_null(file);
     fputs(text, file);

@@ -13,7 +13,6 @@
 static Game game;
 static Options options;
 static Monkey monkey;
-static Error error;
 static char folder[64], save[128];
 
 static uint64_t number(const char *name, uint64_t otherwise)
@@ -43,9 +42,8 @@ static int open_all(void **state)
 
 static int close_all(void **state)
 {
-    char command[128];
     game_close(&game);
-    snprintf(command, sizeof command, "rm -rf %s", folder);
+    OwnText command = formatted("rm -rf %s", folder);
     return system(command);
 }
 
@@ -80,6 +78,5 @@ TEST(nothing_that_a_hand_does_breaks_the_game, open_all, close_all)
         monkey_step(&monkey);
     tell(now_s() - begun_s);
     for (int i = SCREEN_NONE + 1; i < SCREEN_COUNT; i++)
-        if (monkey.hand.shown[i] == 0)
-            fail_msg("it was never on the screen %s", SCREEN_NAMES[i]);
+        fail_if(monkey.hand.shown[i] == 0, "it was never on the screen %s", SCREEN_NAMES[i]);
 }

@@ -2,17 +2,10 @@
 // claims, names; with checksums as they were, and made anew with the game's own writer.
 #pragma once
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "core/base/rng.h"
 #include "tape/state_hash.h"
-#include "tape/tape_bytes.h"
-#include "tape/tape_file.h"
 #include "tape/tape_start.h"
 
 // A file in memory.

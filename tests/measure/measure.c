@@ -2,15 +2,9 @@
 #include "measure/measure.h"
 
 #include "content/tuning/tunables_list.h"
-#include "content/tuning/tunables_text.h"
-#include "tape/tape_play.h"
-#include "tape/tape_file.h"
 #include "tape/state_hash.h"
 #include "tape/timeline.h"
-#include "game/game.h"
 #include "game/screens/screen_parts.h"
-#include "platform/clock.h"
-#include "platform/files.h"
 #include "stage_tools.h"
 
 #define RUNS 5

@@ -2,11 +2,7 @@
 // is from where it should be seen.
 #include "measure/measure.h"
 
-#include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
-
-#include "platform/clock.h"
 
 #define SECONDS 6
 #define RATE_MOST_HZ 240

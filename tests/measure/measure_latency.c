@@ -7,16 +7,12 @@
 #include "measure/measure.h"
 
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "cmd/cmd.h"
 #include "measure/glass.h"
-#include "platform/clock.h"
-#include "platform/files.h"
-#include "platform/paths.h"
 
 #define MS INT64_C(1000000)
 #define MOMENTS 1000

@@ -1,11 +1,7 @@
 // measure_stages.c -- the densest moment of every stage, as the pilot meets it with many bees on the hardest level.
 #include "measure/measure.h"
 
-#include <stdio.h>
-
-#include "game/game.h"
 #include "game/screens/screen_parts.h"
-#include "platform/clock.h"
 
 #define BEES 100
 #define SECONDS_MOST 600

@@ -1,7 +1,6 @@
 // rank_tools.h -- demos for the tests of `rank`: short games of the game's own modes, in memory.
 #pragma once
 
-#include "core/base/error.h"
 #include "measure/board_tamper.h"
 #include "measure/rank/rank.h"
 #include "core/sim/pilot.h"

@@ -28,17 +28,14 @@ static const char *const NAMES[] = {"radar sum",   "radar running",    "one fing
 
 TEST(test_table)
 {
-    Outcome outcome = bench("--quick");
+    OwnOutcome outcome = bench("--quick");
     assert_int_equal(outcome.status, 0);
     assert_string_equal(outcome.err, "");
     for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
-        char start[64];
-        snprintf(start, sizeof start, "\n| %s ", NAMES[i]);
-        if (strstr(outcome.out, start) == NULL)
-            fail_msg("no row of '%s' in:\n%s", NAMES[i], outcome.out);
+        OwnText start = formatted("\n| %s ", NAMES[i]);
+        fail_if(strstr(outcome.out, start) == NULL, "no row of '%s' in:\n%s", NAMES[i], outcome.out);
     }
     assert_non_null(strstr(outcome.out, "kernels: radar "));
-    outcome_free(&outcome);
 }
 
 // The hashes of a table, one after the other.
@@ -55,12 +52,11 @@ TEST(test_same_hashes)
 {
     char hashes[2][512];
     for (int i = 0; i < 2; i++) {
-        Outcome outcome = bench(i == 0 ? "--quick --scene radar --scene swarm+lord"
-                                       : "--quick --scene radar --scene swarm+lord --rounds 2");
+        OwnOutcome outcome = bench(i == 0 ? "--quick --scene radar --scene swarm+lord"
+                                          : "--quick --scene radar --scene swarm+lord --rounds 2");
         assert_int_equal(outcome.status, 0);
         hashes_of(outcome.out, hashes[i], sizeof hashes[i]);
         assert_null(strstr(outcome.out, "one finger"));
-        outcome_free(&outcome);
     }
     assert_int_equal(strlen(hashes[0]), 6 * 17);
     assert_string_equal(hashes[0], hashes[1]);
@@ -90,11 +86,10 @@ TEST(test_usage)
         {"--fast", "mitsubachi bench: --fast: not known, expected an option of 'mitsubachi bench --help'\n"},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
-        Outcome outcome = bench(CASES[i].arguments);
+        OwnOutcome outcome = bench(CASES[i].arguments);
         assert_string_equal(outcome.err, CASES[i].message);
         assert_int_equal(outcome.status, 2);
         assert_string_equal(outcome.out, "");
-        outcome_free(&outcome);
     }
     expect(bench("--help"), 0, "sprites gpu");
 }
@@ -114,8 +109,7 @@ static void check_reference(RadarBlend blend, Vec2 (*avoid)(const Article *artic
     world_tick(&world, blend);
     for (int i = 0; i < BEES; i++)
         alike += vec2_distance(vec2(world.avoid_x[i], world.avoid_y[i]), expected[i]) < 0.01f;
-    if (alike < BEES * 97 / 100)
-        fail_msg("only %d of %d bees go the same way", alike, BEES);
+    fail_if(alike < BEES * 97 / 100, "only %d of %d bees go the same way", alike, BEES);
     world_close(&world);
     article_close(&article);
 }

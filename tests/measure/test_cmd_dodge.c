@@ -43,27 +43,23 @@ static Outcome run(const char *line)
 
 TEST(test_files_and_jobs)
 {
-    Outcome one = run("good " SHORT "--jobs 1 --csv one.csv");
-    Outcome three = run("good " SHORT "--jobs 3 --csv three.csv");
+    OwnOutcome one = run("good " SHORT "--jobs 1 --csv one.csv");
+    OwnOutcome three = run("good " SHORT "--jobs 3 --csv three.csv");
     assert_int_equal(one.status, 0);
     assert_int_equal(three.status, 0);
     assert_string_equal(one.err, "");
-    char *csv = outcome_file("one.csv"), *other = outcome_file("three.csv");
+    OwnText csv = outcome_file("one.csv"), other = outcome_file("three.csv");
     assert_string_equal(csv, other);
     // Three patterns, two ranks, two sizes of the swarm, five instincts.
     assert_int_equal(outcome_lines(csv), 1 + 3 * 2 * 2 * 5);
     expect_in(csv, "\ndeep/aimed,radar,2,0.5,6,3,1,");
     expect_in(csv, "\nnever,foresight,2,1,6,3,5,120,5,0,r");
-    free(csv);
-    free(other);
-    outcome_free(&one);
-    outcome_free(&three);
 }
 
 // The table is the same too, but for the times.
 TEST(test_table_and_jobs)
 {
-    Outcome one = run("good " SHORT "--jobs 1"), two = run("good " SHORT "--jobs 2");
+    OwnOutcome one = run("good " SHORT "--jobs 1"), two = run("good " SHORT "--jobs 2");
     expect_in(one.out, "3 patterns, seeds 2 to 2, ranks 0.5,1\n");
     char *a = one.out, *b = two.out, *summary = strstr(one.out, " runs in ");
     assert_non_null(summary);
@@ -77,16 +73,14 @@ TEST(test_table_and_jobs)
             break;
     }
     assert_int_equal(lines + 1, 1 + 2 * (3 + 2 + 5) + 1);
-    outcome_free(&one);
-    outcome_free(&two);
 }
 
 // Bees that stand still are hit by what is aimed at them, at a time that can be worked out: from 96 px to 6 px before
 // the bee.
 TEST(test_still)
 {
-    Outcome outcome = run("good/deep/aimed.xml --quiet --seeds 1 --ranks 1 --hit 6/3 --bees 1 --instinct still "
-                          "--set pattern.unit_px=2 --csv still.csv");
+    OwnOutcome outcome = run("good/deep/aimed.xml --quiet --seeds 1 --ranks 1 --hit 6/3 --bees 1 --instinct still "
+                             "--set pattern.unit_px=2 --csv still.csv");
     assert_int_equal(outcome.status, 0);
     char *csv = outcome_file("still.csv"), *line = strchr(csv, '\n') + 1;
     int ticks = 0, left = 1;
@@ -95,27 +89,24 @@ TEST(test_still)
     // 6 px a tick over some 400 px.
     assert_in_range(ticks, 50, 95);
     free(csv);
-    outcome_free(&outcome);
 }
 
 TEST(test_endless)
 {
-    Outcome outcome = run("endless --quiet --ticks 60 --bees 1 --hit 6/3 --ranks 1 --instinct still");
+    OwnOutcome outcome = run("endless --quiet --ticks 60 --bees 1 --hit 6/3 --ranks 1 --instinct still");
     assert_int_equal(outcome.status, 1);
     expect_in(outcome.out, "| endless | ");
     expect_in(outcome.out, " |    3 |\n");
     expect_in(outcome.out, "2 patterns");
-    outcome_free(&outcome);
 }
 
 TEST(test_broken)
 {
-    Outcome outcome = run("broken " SHORT "--instinct still");
+    OwnOutcome outcome = run("broken " SHORT "--instinct still");
     assert_int_equal(outcome.status, 1);
     expect_in(outcome.err, "broken/broken.xml:3:");
     expect_in(outcome.err, "1 of 2 files has mistakes and is not played");
     expect_in(outcome.out, "1 patterns, ");
-    outcome_free(&outcome);
 }
 
 TEST(test_statuses)
@@ -135,21 +126,19 @@ TEST(test_statuses)
         {"good --tunables good/ring.xml", 1, "a file of numbers has errors"},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
-        Outcome outcome = run(CASES[i].line);
+        OwnOutcome outcome = run(CASES[i].line);
         if (outcome.status != CASES[i].status)
             fail_msg("'%s': status %d, expected %d: %s", CASES[i].line, outcome.status, CASES[i].status, outcome.err);
         expect_in(outcome.err, CASES[i].said);
         assert_string_equal(outcome.out, "");
-        outcome_free(&outcome);
     }
 }
 
 TEST(test_help)
 {
-    Outcome outcome = run("--help");
+    OwnOutcome outcome = run("--help");
     assert_int_equal(outcome.status, 0);
     expect_in(outcome.out, "Usage: mitsubachi dodge DIR");
-    outcome_free(&outcome);
 }
 
 #define RAIN "good/ring.xml --quiet --ticks 400 --hit 10/3 --bees 9 --set pattern.unit_px=3 --instinct velocity "
@@ -157,14 +146,10 @@ TEST(test_help)
 // A number of the game that was asked for counts.
 TEST(test_set)
 {
-    Outcome usual = run(RAIN "--csv usual.csv");
-    Outcome slow = run(RAIN "--set swarm.max_accel=0.02 --csv slow.csv");
-    char *a = outcome_file("usual.csv"), *b = outcome_file("slow.csv");
+    OwnOutcome usual = run(RAIN "--csv usual.csv");
+    OwnOutcome slow = run(RAIN "--set swarm.max_accel=0.02 --csv slow.csv");
+    OwnText a = outcome_file("usual.csv"), b = outcome_file("slow.csv");
     assert_string_not_equal(a, b);
-    free(a);
-    free(b);
-    outcome_free(&usual);
-    outcome_free(&slow);
 }
 
 GROUP(set_up, own_folder_leave)

@@ -47,12 +47,11 @@ TEST(rows_for_each_seed)
 
 TEST(a_table_and_what_became_of_all)
 {
-    Outcome outcome = RUN("--seeds", "7", SHORT);
+    OwnOutcome outcome = RUN("--seeds", "7", SHORT);
     assert_int_equal(outcome.status, 0);
     assert_non_null(strstr(outcome.out, "\n| 7    | no   |     0 |"));
     assert_non_null(strstr(outcome.out, "\n| hard  |    0 |  1 |\n"));
     assert_non_null(strstr(outcome.out, "\n| hard  | citadel |      0 |  1 |       - |        - |       - |\n"));
-    outcome_free(&outcome);
 }
 
 GROUP(own_folder_enter, own_folder_leave)

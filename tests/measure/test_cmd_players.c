@@ -13,11 +13,8 @@ static Outcome run(const char *line)
 
 static void same(const char *name, const char *other)
 {
-    char *text = outcome_file(name), *other_text = outcome_file(other);
-    if (strcmp(text, other_text) != 0)
-        fail_msg("%s and %s differ", name, other);
-    free(text);
-    free(other_text);
+    OwnText text = outcome_file(name), other_text = outcome_file(other);
+    fail_if(strcmp(text, other_text) != 0, "%s and %s differ", name, other);
 }
 
 #define GAMES "--quiet --players nobody,pilot@12,drags --places endless,meadow --levels hard --seeds 3..4 --minutes 1 "
@@ -29,17 +26,14 @@ TEST(test_jobs_and_parts)
     expect(run(GAMES "--jobs 2 --csv two.csv"), 0, "endless/hard: alive after each minute");
     expect(run(GAMES "--seeds 4..4 --csv 1.csv"), 0, "6 runs in ");
     expect(run(GAMES "--seeds 3..3 --csv 2.csv"), 0, "6 runs in ");
-    Outcome joined = run("--read 2.csv 1.csv"), read = run("--read one.csv");
+    OwnOutcome joined = run("--read 2.csv 1.csv"), read = run("--read one.csv");
     assert_int_equal(joined.status, 0);
     assert_string_equal(joined.out, read.out);
     assert_non_null(strstr(read.out, "meadow/hard: seeds 3 to 4, at most 1 minutes"));
     assert_non_null(strstr(read.out, "Levels: stages won"));
     same("one.csv", "two.csv");
-    char *csv = outcome_file("one.csv");
+    OwnText csv = outcome_file("one.csv");
     assert_int_equal(outcome_lines(csv), 1 + 12);
-    free(csv);
-    outcome_free(&joined);
-    outcome_free(&read);
 }
 
 // Tables of levels alone; a stage of a file is played in place of the usual ones. The order of columns is that of the
@@ -47,26 +41,23 @@ TEST(test_jobs_and_parts)
 TEST(test_hands)
 {
     char path[PATH_SIZE], line[PATH_SIZE + 200];
-    Error error;
     assert_true(path_of_asset("stages/pond.ini", path, sizeof path, &error));
     snprintf(line, sizeof line,
              "--quiet --hands %s --players newbie,blind --tries 3 --seeds 1 --minutes 1 --levels easy,hard "
              "--csv hands.csv",
              path);
-    Outcome outcome = run(line);
+    OwnOutcome outcome = run(line);
     assert_int_equal(outcome.status, 0);
     assert_memory_equal(outcome.out, "Levels: stages won;", 19);
     assert_non_null(strstr(outcome.out, "| level | player | games | "));
     assert_non_null(
         strstr(outcome.out, " pond | stages won | lost: clock | last bee | boss alive | sum of medians | "));
     assert_non_null(strstr(outcome.out, "\n| pond/hard | blind  | x "));
-    char *csv = outcome_file("hands.csv");
+    OwnText csv = outcome_file("hands.csv");
     const char *header =
         "place,player,seed,ticks,over,won,score,bees,held,empty,near_misses,beaten,flowers,lost,carried,"
         "chain,bosses,bosses_beaten,boss_ticks,boss_score,after_ticks,stage,minutes,rules,rhythm\n";
     assert_memory_equal(csv, header, strlen(header));
-    free(csv);
-    outcome_free(&outcome);
 }
 
 // The same rhythms from one thread and from two; that of one that is always held never lets go.

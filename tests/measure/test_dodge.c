@@ -2,8 +2,6 @@
 #include "cmd/outcome.h"
 #include "measure/dodge.h"
 
-static Error error;
-
 static Dodge plan;
 
 static void use_usual(void)
@@ -17,8 +15,7 @@ static void add_patterns(int count)
     static PatternBook book;
     const uint32_t words[] = {1, 2, 3, 4};
     for (int i = 0; i < count; i++) {
-        char name[16];
-        snprintf(name, sizeof name, "p%d", i);
+        OwnText name = formatted("p%d", i);
         memset(&book, 0, sizeof book);
         book.count = 1;
         book.words = i % 4 + 1;
@@ -73,8 +70,7 @@ TEST(test_wrong_lists)
             static Dodge before;
             use_usual();
             memcpy(&before, &plan, sizeof plan);
-            if (WRONG[i].read(&plan, WRONG[i].texts[k], NULL))
-                fail_msg("list %zu took '%s'", i, WRONG[i].texts[k]);
+            fail_if(WRONG[i].read(&plan, WRONG[i].texts[k], NULL), "list %zu took '%s'", i, WRONG[i].texts[k]);
             assert_memory_equal(&plan, &before, sizeof plan);
         }
     }
@@ -222,12 +218,7 @@ static Results *results_of(int count)
 
 static char *text_of(const Results *results, void (*print)(const void *unused, const Results *results, FILE *out))
 {
-    char *text = NULL;
-    size_t size;
-    FILE *out = open_memstream(&text, &size);
-    print(NULL, results, out);
-    assert_int_equal(fclose(out), 0);
-    return text;
+    return PRINTED(out, print(NULL, results, out));
 }
 
 // The runs of one radar bee are 0, 4, 8, 12, of which 4 and 8 leave one; those of four still bees are 3, 7, 11 and 15,
@@ -235,13 +226,12 @@ static char *text_of(const Results *results, void (*print)(const void *unused, c
 TEST(runs_are_counted_by_size_setting_and_instinct)
 {
     Results *results = results_of(16);
-    char *text = text_of(results, DODGE.print);
+    OwnText text = text_of(results, DODGE.print);
     expect_in(text, "2 patterns, seeds 5 to 6, ranks 0.5\n");
     expect_in(text, "One bee; a run is survived where it is alive at the end\n");
     expect_in(text, "| 2.5    |     5 | radar    | 2 of 4 |   50.0 % |       0 of 2 |    65 |        1.00 |\n");
     expect_in(text, "4 bees; a run is survived where half of them are alive at the end\n");
     expect_in(text, "| still    | 1 of 4 |   25.0 % |       0 of 2 |    72 |        1.00 |    18.8 % |   50.0 % |\n");
-    free(text);
     results_close(results);
 }
 
@@ -254,9 +244,8 @@ TEST(a_stopped_experiment_counts_what_is_done)
                                      "first,radar,6,0.5,2.5,5,1,100,1,1,r1\n"
                                      "second,radar,5,0.5,2.5,5,1,100,1,1,r2\n";
     assert_true(results_read(results, CSV, strlen(CSV), &errors));
-    char *text = text_of(results, DODGE.print);
+    OwnText text = text_of(results, DODGE.print);
     expect_in(text, "| radar    | 3 of 3 |  100.0 % |       1 of 1 |   100 |           - |\n");
-    free(text);
     results_close(results);
 }
 
@@ -281,21 +270,16 @@ TEST(patterns_with_faults_are_named)
 TEST(files_have_a_line_a_run)
 {
     Results *results = results_of(16);
-    char *csv = NULL;
-    size_t size;
-    FILE *out = open_memstream(&csv, &size);
-    results_csv(results, out);
-    assert_int_equal(fclose(out), 0);
+    OwnText csv = PRINTED(out, results_csv(results, out));
     expect_in(csv, HEADER "first,radar,5,0.5,2.5,5,1,0,0,100,r1\nfirst,still,5,0.5,2.5,5,1,100,1,101,r1\n");
     expect_in(csv, "\n\"sub/a,\"\"b\"\"\",still,6,0.5,2.5,5,4,75,0,115,r1\n");
-    free(csv);
     results_close(results);
 }
 
 TEST(the_chart_has_a_data_set_for_each_size_and_instinct)
 {
     Results *results = results_of(16);
-    char *data = text_of(results, DODGE.draw);
+    OwnText data = text_of(results, DODGE.draw);
     assert_string_equal(data, "$sizes << END_OF_DATA\n\"One bee: runs survived (%)\" \n"
                               "\"4 bees: runs that half of them survive (%)\" \nEND_OF_DATA\n"
                               "$runs << END_OF_DATA\n"
@@ -303,6 +287,5 @@ TEST(the_chart_has_a_data_set_for_each_size_and_instinct)
                               "\"still, 1\" \n\"2.5 px, speed 5\" 75 \n\n\n"
                               "\"radar, 4\" \n\"2.5 px, speed 5\" 50 \n\n\n"
                               "\"still, 4\" \n\"2.5 px, speed 5\" 25 \nEND_OF_DATA\n");
-    free(data);
     results_close(results);
 }

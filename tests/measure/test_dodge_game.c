@@ -53,7 +53,7 @@ static const int *run_at(int number, int run[DODGE_FACTORS])
 static void plan_make(const char *document)
 {
     static PatternBook book;
-    PatternProgram program;
+    OwnPattern program;
     plan = (Dodge){.tunables = tunables_default()};
     dodge_defaults(&plan);
     plan.ticks = 600;
@@ -61,7 +61,6 @@ static void plan_make(const char *document)
     memset(&book, 0, sizeof book);
     assert_true(pattern_read(document, strlen(document), &program, NULL, NULL));
     assert_int_equal(pattern_book_add(&book, "rain", program.words, program.count), 0);
-    pattern_program_free(&program);
     dodge_pattern_add(&plan, &book);
 }
 
@@ -96,10 +95,10 @@ TEST(test_measuring_alters_nothing)
         DodgeRow game = {.seed = 0};
         dodge_game_play(&plan, run, &never, room, &game);
         play_by_hand(run);
-        if (game.ticks != sim->head.tick || game.bees_left != (uint32_t)sim->bees.count
-            || game.bullets_most != (uint32_t)sim->head.bullets_most)
-            fail_msg("run %d: %u ticks and %d bees, by hand %u and %d", number, game.ticks, game.bees_left,
-                     sim->head.tick, sim->bees.count);
+        fail_if(game.ticks != sim->head.tick || game.bees_left != (uint32_t)sim->bees.count
+                    || game.bullets_most != (uint32_t)sim->head.bullets_most,
+                "run %d: %u ticks and %d bees, by hand %u and %d", number, game.ticks, game.bees_left, sim->head.tick,
+                sim->bees.count);
         assert_true(game.faults == 0 && game.dropped == 0);
         assert_true(game.bees_timed > 0 || game.ticks < 13);
         lost += (int)game.bees_left < plan.bees[run[DODGE_BEES]];
@@ -154,10 +153,9 @@ static void plan_some(int each, const char *bees, const char *settings, const ch
     assert_true(dodge_ranks_read(&plan, "1", NULL) && dodge_bees_read(&plan, bees, NULL)
                 && dodge_settings_read(&plan, settings, NULL) && dodge_instincts_read(&plan, instincts, NULL));
     for (int i = 0; i < documents.count; i += each) {
-        FileBytes file = documents_load(documents.path[i]);
+        OwnFile file = documents_load(documents.path[i]);
         assert_true(documents_compile(&book, documents.name[i], (const char *)file.bytes, file.size));
         dodge_pattern_add(&plan, &book);
-        file_free(&file);
     }
 }
 
@@ -196,8 +194,7 @@ TEST(swift_survives_other_patterns)
         skip();
     plan_some(9, "1,30", "2/5,10/3", "swift");
     int runs = play(survived);
-    if (runs < 20 || 10 * survived[0] < 9 * runs)
-        fail_msg("of %d runs swift survived %d", runs, survived[0]);
+    fail_if(runs < 20 || 10 * survived[0] < 9 * runs, "of %d runs swift survived %d", runs, survived[0]);
     dodge_patterns_free(&plan);
 }
 

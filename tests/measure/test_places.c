@@ -4,8 +4,6 @@
 #include "stage_tools.h"
 #include "test.h"
 
-static Error error;
-
 // The names of all places as "meadow/easy pond/easy", or the message; frees them.
 static const char *names_of(Places *places, bool good)
 {

@@ -23,15 +23,13 @@ static int sim_free(void **state)
 
 static void begin(void)
 {
-    Tunables tunables = stage_tunables("meadow");
-    stage_game(sim, 3, &tunables, "meadow");
+    stage_game(sim, 3, (Tunables[]){stage_tunables("meadow")}, "meadow");
 }
 
 static PlayerChoice choice_of(const char *name)
 {
     PlayerChoice choice;
-    if (!player_find(name, &choice))
-        fail_msg("no player '%s'", name);
+    fail_if(!player_find(name, &choice), "no player '%s'", name);
     return choice;
 }
 
@@ -90,8 +88,7 @@ TEST(test_names)
                                         "let40@1@2",
                                         "let40@000000000000000000012"};
     for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++)
-        if (player_find(WRONG[i], &choice))
-            fail_msg("'%s' is a player", WRONG[i]);
+        fail_if(player_find(WRONG[i], &choice), "'%s' is a player", WRONG[i]);
 }
 
 // The same commands again, which nothing but the seed of the player's own stream may alter: a drag, a tremor.
@@ -131,9 +128,8 @@ TEST(test_late_hands)
     for (int i = 0; i < player_kind_count(); i++) {
         play(player_kind(i)->name, 5, cmds);
         for (size_t k = 0; k < sizeof LATE / sizeof LATE[0]; k++) {
-            char name[PLAYER_NAME_BYTES];
             const int late = LATE[k];
-            snprintf(name, sizeof name, "%s@%d", player_kind(i)->name, late);
+            OwnText name = formatted("%s@%d", player_kind(i)->name, late);
             play(name, 5, others);
             for (int tick = 0; tick < late + player_kind(i)->hand.react_ticks; tick++)
                 assert_int_equal(others[tick].buttons, 0);
@@ -262,8 +258,7 @@ TEST(test_flowers)
 // A bullet at rest so far from the swarm's middle.
 static void bullet_at(float px)
 {
-    Tunables tunables = tunables_default();
-    sim_init(sim, 1, &tunables, NULL);
+    sim_init(sim, 1, (Tunables[]){tunables_default()}, NULL);
     Vec2 middle = sim_swarm_middle(sim);
     sim_add_bullet(sim, BULLET_ROUND, vec2(middle.x, middle.y - px), vec2(0.0f, 0.0f));
 }

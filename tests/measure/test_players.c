@@ -6,7 +6,6 @@
 
 #define MINUTE GAME_MINUTE_TICKS
 
-static Error error;
 static const StopFlag never = 0;
 
 // --- a game
@@ -129,7 +128,7 @@ static char *text_of(const Results *results, void (*print)(const void *work, con
 TEST(test_tables)
 {
     Results *results = made_results();
-    char *text = text_of(results, PLAYERS.print);
+    OwnText text = text_of(results, PLAYERS.print);
     assert_string_equal(
         text,
         "meadow/easy: seeds 1 to 2, at most 3 minutes; above: how likely it scores more\n\n"
@@ -164,21 +163,19 @@ TEST(test_tables)
         "      60 |  1 % |    2 % |  10 % |\n"
         "| easy  | nobody |     4 |    0 % |      15 |   0 % |        0 % |           0 |        1 |          0 |       "
         "      70 |  0 % |    0 % |   0 % |\n");
-    free(text);
     results_close(results);
 }
 
 TEST(test_chart)
 {
     Results *results = made_results();
-    char *text = text_of(results, PLAYERS.draw);
+    OwnText text = text_of(results, PLAYERS.draw);
     assert_memory_equal(text, "$curves << END_OF_DATA\n\"endless/easy\" \n0 100 \n", 43);
     assert_non_null(strstr(text, "\n1.91666667 100 \n2 50 \n"));
     assert_non_null(strstr(text, "\n3 50 \nEND_OF_DATA\n"));
     assert_non_null(strstr(text,
                            "$scores << END_OF_DATA\n\"meadow/easy\" \n\"nobody\" 60 70 80 \n\"pilot\" 55 60 65 \n\n\n"
                            "\"endless/easy\" \n\"pilot\" 525 550 575 \n\"nobody\" 12.5 15 17.5 \nEND_OF_DATA\n"));
-    free(text);
     results_close(results);
 }
 

@@ -3,7 +3,6 @@
 
 #include "rank_tools.h"
 
-#include <sqlite3.h>
 #include <sys/stat.h>
 
 #include "measure/rank/rank_board.h"
@@ -30,12 +29,8 @@ static int teardown(void **state)
 
 static void put_bytes(const char *name, const void *bytes, size_t size)
 {
-    char path[512];
-    snprintf(path, sizeof path, "demos/%s", name);
-    FILE *file = fopen(path, "wb");
-    assert_non_null(file);
-    assert_int_equal(fwrite(bytes, 1, size, file), size);
-    assert_int_equal(fclose(file), 0);
+    OwnText path = formatted("demos/%s", name);
+    file_put_bytes(path, bytes, size);
 }
 
 static void put_game(const char *name, const RankGame *game)
@@ -57,12 +52,11 @@ static int rank_all(RankBoard *board, const char *known_path, const char *progra
     assert_true(rank_board_open(board, "demos", known_path, program, now, NULL));
     RankRun *runs = rank_board_runs(board, 60, &count);
     for (RankRun *run = runs; run < runs + count; run++) {
-        FileBytes bytes;
+        OwnFile bytes;
         assert_true(rank_board_read(board, run->path, &run->sum, &bytes, NULL));
         assert_non_null(bytes.bytes);
         rank_check(&rank_world, bytes.bytes, bytes.size, 60, &GOES_ON, &room, &run->facts, &run->links);
         rank_board_keep(board, run);
-        file_free(&bytes);
     }
     rank_runs_free(runs, count);
     assert_true(rank_board_save(board, NULL));
@@ -226,10 +220,9 @@ TEST(a_former_verdict_stays)
     const int64_t score = game_of(&board, "one.mtb", "score");
     rank_board_close(&board);
     RankRun run = {.facts = {.reason = "needs Mitsubachi 0.9"}};
-    FileBytes bytes;
+    OwnFile bytes;
     assert_true(file_read("demos/one.mtb", 1 << 20, &bytes, NULL));
     run.sum = sha256_of(bytes.bytes, bytes.size);
-    file_free(&bytes);
     // But a verdict of its own it does not take from elsewhere.
     for (run.facts.verdict = RANK_VERSION; run.facts.verdict >= RANK_BAD; run.facts.verdict--) {
         bool former = run.facts.verdict == RANK_VERSION;
@@ -246,7 +239,6 @@ TEST(a_former_verdict_stays)
 TEST(too_long_is_tried_again_with_more_time)
 {
     RankBoard board, other;
-    Error error;
     clear();
     put_bytes("x.mtb", "x", 1);
     assert_true(rank_board_open(&board, "demos", "rank.db", "a", 100, &error));
@@ -267,7 +259,6 @@ TEST(what_is_no_table_of_ours_is_refused)
         "CREATE VIEW run AS WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT x FROM c WHERE x < 0",
         "CREATE TABLE run(sum); CREATE TRIGGER t AFTER INSERT ON run BEGIN DELETE FROM run; END",
     };
-    Error error;
     clear();
     for (size_t i = 0; i < sizeof STRANGE / sizeof STRANGE[0]; i++) {
         sqlite3 *db;
@@ -309,18 +300,14 @@ TEST(links_and_devices_are_not_read)
 static char *read_text(const char *path)
 {
     FileBytes file;
-    Error error;
-    if (!file_read(path, 1 << 20, &file, &error))
-        fail_msg("%s", error.text);
+    assert_good(file_read(path, 1 << 20, &file, &error), &error);
     return (char *)file.bytes;
 }
 
 static void assert_in(const char *path, const char *text, bool there)
 {
-    char *bytes = read_text(path);
-    if ((strstr(bytes, text) != NULL) != there)
-        fail_msg("%s: '%s' was %sexpected", path, text, there ? "" : "not ");
-    free(bytes);
+    OwnText bytes = read_text(path);
+    fail_if((strstr(bytes, text) != NULL) != there, "%s: '%s' was %sexpected", path, text, there ? "" : "not ");
 }
 
 TEST(strangers_texts_are_escaped)
@@ -339,9 +326,8 @@ TEST(strangers_texts_are_escaped)
     assert_in("site/apart-rejected.html", "<script", false);
     MemoryStream stream;
     rank_csv_print(&board, grow_stream(&stream));
-    char *table = grow_stream_end(&stream);
+    OwnText table = grow_stream_end(&stream);
     assert_non_null(strstr(table, "\"'=1,\"\"<b>\xef\xbf\xbd.mtb\",good,list,1,"));
-    free(table);
     rank_board_close(&board);
 }
 
@@ -367,7 +353,6 @@ TEST(dates_without_a_day_are_empty)
 TEST(a_site_follows_its_folder)
 {
     RankBoard board;
-    char demo[200];
     RankGame game = rank_game(MODE_ENDLESS);
     struct stat before, after;
     clear();
@@ -376,7 +361,7 @@ TEST(a_site_follows_its_folder)
     assert_true(rank_site_write(&board, "site", NULL));
     sqlite3_stmt *id = sql_query(board.db, "SELECT id FROM game");
     assert_int_equal(sqlite3_step(id), SQLITE_ROW);
-    snprintf(demo, sizeof demo, "site/demos/%s.mtb", (const char *)sqlite3_column_text(id, 0));
+    OwnText demo = formatted("site/demos/%s.mtb", (const char *)sqlite3_column_text(id, 0));
     sqlite3_finalize(id);
     assert_in("site/" LIST, "../index.html?watch+site/demos/", true);
     assert_in("site/index.html", "href=\"" LIST "\"", true);
@@ -400,7 +385,6 @@ TEST(a_site_follows_its_folder)
 TEST(another_sites_page_is_not_overwritten)
 {
     RankBoard board;
-    Error error;
     clear();
     assert_int_equal(system("mkdir site; echo '<!doctype html>' > site/index.html"), 0);
     rank_all(&board, "rank.db", "a", 100);

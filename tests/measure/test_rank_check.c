@@ -118,13 +118,10 @@ TEST(what_costs_too_much_is_stopped)
 // Packed bytes can have a twin that unpacks to the same start.
 static bool same_start(const BoardBytes *one, const BoardBytes *two)
 {
-    Tape a, b;
-    Error problem;
-    assert_true(tape_read(&a, one->bytes, one->size, &problem) && tape_read(&b, two->bytes, two->size, &problem));
+    OwnTape a, b;
+    assert_true(tape_read(&a, one->bytes, one->size, &error) && tape_read(&b, two->bytes, two->size, &error));
     bool same = memcmp(&a.start, &b.start, offsetof(TapeStart, book)) == 0
              && memcmp(a.script, b.script, sizeof *a.script) == 0 && memcmp(a.book, b.book, sizeof *a.book) == 0;
-    tape_free(&a);
-    tape_free(&b);
     return same;
 }
 

@@ -8,9 +8,8 @@ static void assert_made(void (*print)(const char *text, FILE *out), const char *
 {
     MemoryStream stream;
     print(text, grow_stream(&stream));
-    char *made = grow_stream_end(&stream);
+    OwnText made = grow_stream_end(&stream);
     assert_string_equal(made, expected);
-    free(made);
 }
 
 #define WRONG "\xef\xbf\xbd"

@@ -28,25 +28,19 @@ static Results *none(void)
 
 static char *csv_of(const Results *results)
 {
-    char *text = NULL;
-    size_t size;
-    FILE *out = open_memstream(&text, &size);
-    results_csv(results, out);
-    assert_int_equal(fclose(out), 0);
-    return text;
+    return PRINTED(out, results_csv(results, out));
 }
 
 // Reads a text; "" or the first message with its line.
 static const char *read_text(Results *results, const char *text)
 {
     static char message[512];
-    TextErrors errors = {0};
+    OwnErrors errors = {0};
     bool good = results_read(results, text, strlen(text), &errors);
     assert_int_equal(good, errors.count == 0);
     message[0] = '\0';
     if (!good)
         snprintf(message, sizeof message, "%d: %s", errors.list[0].line, errors.list[0].message);
-    text_errors_free(&errors);
     return message;
 }
 
@@ -61,7 +55,7 @@ TEST(test_there_and_back)
         strcpy(row.name, NAMES[i % 6]);
         results_add(results, &row);
     }
-    char *text = csv_of(results);
+    OwnText text = csv_of(results);
     assert_int_equal(strncmp(text, HEADER "plain,9223372036854775807,", strlen(HEADER) + 26), 0);
     assert_string_equal(read_text(again, text), "");
     char *text_again = csv_of(again);
@@ -70,7 +64,6 @@ TEST(test_there_and_back)
     // Floats come back as the same bits; what is no part of a file is not there.
     text_again = results_text(again, "SELECT count(*) FROM results WHERE ns IS NULL");
     assert_string_equal(text_again, "300");
-    free(text);
     free(text_again);
     results_close(results);
     results_close(again);
@@ -120,9 +113,8 @@ TEST(test_wrong_files)
         results_close(results);
     }
     Results *results = none();
-    TextErrors errors = {0};
+    OwnErrors errors = {0};
     assert_false(results_read(results, HEADER "a\0,1,2,3\n", strlen(HEADER) + 9, &errors));
-    text_errors_free(&errors);
     results_close(results);
 }
 
@@ -140,11 +132,10 @@ TEST(test_damaged_files)
         else
             damaged[rng_below(&rng, sizeof TEXT - 1)] = '\0';
         if (*read_text(results, damaged) == '\0' && !results_empty(results)) {
-            char *text = csv_of(results);
+            OwnText text = csv_of(results);
             Results *again = none();
             assert_string_equal(read_text(again, text), "");
             results_close(again);
-            free(text);
         }
         results_close(results);
     }
@@ -155,14 +146,12 @@ TEST(test_further_columns)
 {
     Results *results = none();
     assert_string_equal(read_text(results, "name,seed,score,mean,bees_at_0s\na,1,2,3,44\n"), "");
-    char *columns = results_text(results, "SELECT group_concat(name) FROM pragma_table_info('results')");
+    OwnText columns = results_text(results, "SELECT group_concat(name) FROM pragma_table_info('results')");
     assert_string_equal(columns, "name,seed,score,mean,ns,bees_at_0s");
-    free(columns);
     assert_string_equal(read_text(results, HEADER "a,2,2,3\n"),
                         "1: cell 5 of the header differs, expected a file of this experiment");
-    char *text = results_text(results, "SELECT sum(bees_at_0s) FROM results");
+    OwnText text = results_text(results, "SELECT sum(bees_at_0s) FROM results");
     assert_string_equal(text, "44");
-    free(text);
     results_close(results);
 }
 
@@ -181,19 +170,18 @@ TEST(test_functions)
     Results *results = none();
     assert_string_equal(read_text(results, HEADER "a,1,10,0\na,2,40,0\na,3,30,0\na,4,20,0\n"), "");
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
-        char *text = results_text(results, "%s", CASES[i][0]);
+        OwnText text = results_text(results, "%s", CASES[i][0]);
         if (CASES[i][1] == NULL)
             assert_null(text);
         else
             assert_string_equal(text, CASES[i][1]);
-        free(text);
     }
     results_close(results);
 }
 
 TEST(test_tables_and_blocks)
 {
-    char *text = NULL;
+    OwnText text = NULL;
     size_t size;
     Results *results = none();
     FILE *out = open_memstream(&text, &size);
@@ -207,6 +195,5 @@ TEST(test_tables_and_blocks)
                               "| a\\   |  5 |\n"
                               "| bb   | 60 |\n"
                               "$rows << END_OF_DATA\n\"a?\" \n0.5 NaN \n\n\n\"bb\" \n0 NaN \nEND_OF_DATA\n");
-    free(text);
     results_close(results);
 }

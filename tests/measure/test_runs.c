@@ -24,7 +24,6 @@ typedef struct Room {
     int runs;
 } Room;
 
-static Error error;
 static Result results[RUNS];
 static bool done[RUNS];
 static atomic_int room_count, room_runs;

@@ -6,7 +6,6 @@
 #include "stage_tools.h"
 #include "test.h"
 
-static Error error;
 static const StopFlag never = 0;
 
 // Reads a command line of words, separated by single blanks; "" or the message, until the next call.
@@ -120,8 +119,7 @@ TEST(test_every_tunable)
         if (info->scope == TUNABLE_LOOK) {
             assert_false(good);
         } else {
-            if (!good || plan.base.where.count < 2)
-                fail_msg("%s: %s", name, error.text);
+            fail_if(!good || plan.base.where.count < 2, "%s: %s", name, error.text);
             assert_true(tunable_get(&plan.base.where.list[0].tunables, i) == info->least);
             assert_true(tunable_get(&plan.base.where.list[plan.base.where.count - 1].tunables, i) == info->most);
         }
@@ -220,8 +218,7 @@ TEST(test_options)
         "swarm.blend --csv",
     };
     for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++)
-        if (*options_of(&options, WRONG[i]) == '\0')
-            fail_msg("'%s' was taken", WRONG[i]);
+        fail_if(*options_of(&options, WRONG[i]) == '\0', "'%s' was taken", WRONG[i]);
 }
 
 // --- stages
@@ -244,8 +241,7 @@ TEST(test_options_of_places)
                                         "--read a.csv --places meadow",
                                         "--read a.csv --levels easy"};
     for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++)
-        if (*options_of(&options, WRONG[i]) == '\0')
-            fail_msg("'%s' was taken", WRONG[i]);
+        fail_if(*options_of(&options, WRONG[i]) == '\0', "'%s' was taken", WRONG[i]);
 }
 
 // A stage is played on its level, to its end; a single bee on the hard one does not get through.
@@ -283,7 +279,7 @@ static void print_game(FILE *out, const char *place, int seed, bool lost, uint32
 
 TEST(test_table_of_survival)
 {
-    char *csv = NULL, *text = NULL;
+    OwnText csv = NULL, text = NULL;
     size_t size;
     FILE *out = open_memstream(&csv, &size);
     fprintf(out,
@@ -307,7 +303,5 @@ TEST(test_table_of_survival)
                               "|:-------|:------|------:|------:|------:|----------:|-------:|\n"
                               "| meadow | easy  | 100 % | 100 % | 100 % |        22 |   2:02 |\n"
                               "| meadow | hard  |  75 % |  25 % |  25 % |         0 |   2:02 |\n");
-    free(csv);
-    free(text);
     results_close(results);
 }

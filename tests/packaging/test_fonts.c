@@ -25,10 +25,8 @@ static int leave(void **state)
 
 static void expect_all(bool bold)
 {
-    Error error;
     char path[PATH_SIZE];
-    if (!path_of_font(bold, path, sizeof path, &error))
-        fail_msg("%s", error.text);
+    assert_good(path_of_font(bold, path, sizeof path, &error), &error);
     assert_non_null(strstr(path, "assets/fonts/"));
     TTF_Font *font = TTF_OpenFont(path, 12);
     assert_non_null(font);
@@ -41,8 +39,7 @@ static void expect_all(bool bold)
     for (uint32_t code = ' '; code <= '~'; code++)
         assert_true(TTF_GlyphIsProvided32(font, code));
     TTF_CloseFont(font);
-    if (lacks != 0)
-        fail_msg("%s lacks U+%04X, which the game can show: run `make fonts`", path, (unsigned)lacks);
+    fail_if(lacks != 0, "%s lacks U+%04X, which the game can show: run `make fonts`", path, (unsigned)lacks);
     assert_true(count > 400);
 }
 

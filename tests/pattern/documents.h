@@ -6,11 +6,9 @@
 
 #include <assert.h>
 #include <dirent.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/base/error.h"
 #include "core/pattern/pattern.h"
 #include "core/pattern/pattern_read.h"
 #include "platform/files.h"

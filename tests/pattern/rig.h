@@ -83,8 +83,7 @@ static inline void run_ticks(int ticks)
 
 static inline void compile(const char *document)
 {
-    if (!documents_compile(&book, "test", document, strlen(document)))
-        fail_msg("not compiled:\n%s", document);
+    fail_if(!documents_compile(&book, "test", document, strlen(document)), "not compiled:\n%s", document);
 }
 
 static inline void begin(void)
@@ -114,8 +113,7 @@ static inline void play(const char *elements, int ticks)
 static inline void check(const char *elements, int ticks, const char *expected)
 {
     play(elements, ticks);
-    if (strcmp(shots, expected) != 0)
-        fail_msg("%s\nfires    %s\nexpected %s", elements, shots, expected);
+    fail_if(strcmp(shots, expected) != 0, "%s\nfires    %s\nexpected %s", elements, shots, expected);
 }
 
 // The same for the steps of one top action.

@@ -85,7 +85,7 @@ static int play_all(const Documents *documents, void (*tell)(void *context, cons
     int wrong = 0;
     for (int i = 0; i < documents->count; i++) {
         char line[LINE_BYTES];
-        FileBytes file = documents_load(documents->path[i]);
+        OwnFile file = documents_load(documents->path[i]);
         if (!documents_compile(&book, documents->name[i], (const char *)file.bytes, file.size)) {
             wrong++;
         } else {
@@ -95,7 +95,6 @@ static int play_all(const Documents *documents, void (*tell)(void *context, cons
             wrong += faults > 0;
             tell(context, line);
         }
-        file_free(&file);
     }
     return wrong;
 }

@@ -4,16 +4,13 @@
 #include "core/base/rng.h"
 #include "core/pattern/pattern_words.h"
 #include "pattern/rig.h"
-#include "test.h"
 
 static void check_fault(const char *inside, int ticks, PatternStatus status)
 {
-    char elements[4000];
-    snprintf(elements, sizeof elements, "<action label='top'>%s</action>", inside);
+    OwnText elements = formatted("<action label='top'>%s</action>", inside);
     play(elements, ticks);
-    if (things[0].status[0] != status)
-        fail_msg("%s\nis %d (%s), expected %d", inside, (int)things[0].status[0],
-                 pattern_fault_text(things[0].status[0]), (int)status);
+    fail_if(things[0].status[0] != status, "%s\nis %d (%s), expected %d", inside, (int)things[0].status[0],
+            pattern_fault_text(things[0].status[0]), (int)status);
     run_ticks(1);
     assert_int_equal(things[0].status[0], status == PATTERN_RUNS ? PATTERN_RUNS : PATTERN_ENDED);
 }
@@ -22,8 +19,7 @@ static void check_fault(const char *inside, int ticks, PatternStatus status)
 
 static void check_number(const char *number, double expected)
 {
-    char elements[400];
-    snprintf(elements, sizeof elements, "<action label='top'><fire><speed>%s</speed><bullet/></fire></action>", number);
+    OwnText elements = formatted("<action label='top'><fire><speed>%s</speed><bullet/></fire></action>", number);
     play(elements, 1);
     if (thing_count != 2 || fabs((double)things[1].motion.speed - expected) > 1.0e-5)
         fail_msg("%s is %g, expected %g", number, thing_count == 2 ? (double)things[1].motion.speed : -1.0, expected);
@@ -219,10 +215,9 @@ static void run_words(const char *what, int number)
         run_ticks(1);
     for (int i = 0; i < thing_count; i++) {
         const PatternMotion *motion = &things[i].motion;
-        if (!(motion->direction_deg >= 0.0f && motion->direction_deg < 360.0f)
-            || !(fabsf(motion->speed) <= PATTERN_VALUE_MAX) || !(fabsf(motion->drift_x) <= PATTERN_VALUE_MAX))
-            fail_msg("%s %d: direction %g, speed %g", what, number, (double)motion->direction_deg,
-                     (double)motion->speed);
+        fail_if(!(motion->direction_deg >= 0.0f && motion->direction_deg < 360.0f)
+                    || !(fabsf(motion->speed) <= PATTERN_VALUE_MAX) || !(fabsf(motion->drift_x) <= PATTERN_VALUE_MAX),
+                "%s %d: direction %g, speed %g", what, number, (double)motion->direction_deg, (double)motion->speed);
     }
 }
 

@@ -151,14 +151,13 @@ TEST(test_documents)
     Documents documents = documents_find();
     int differ = 0;
     for (int i = 0; i < documents.count; i++) {
-        FileBytes file = documents_load(documents.path[i]);
+        OwnFile file = documents_load(documents.path[i]);
         Match match = {.name = documents.name[i],
                        .seed = (uint64_t)i,
                        .rank = ranks[i % 4],
                        .ticks = DOCUMENT_TICKS,
                        .bullets_most = 400};
         differ += !play(&match, (const char *)file.bytes, file.size);
-        file_free(&file);
     }
     if (documents.count == 0)
         skip();
@@ -176,9 +175,8 @@ TEST(test_random_documents)
         assert_int_equal(sscanf(other, "%" SCNu64 "+%d", &first_seed, &seeds), 2);
     int bullets = 0, faults[PATTERN_STATUSES] = {0};
     for (uint64_t seed = first_seed; seed < first_seed + (uint64_t)seeds; seed++) {
-        char name[40];
         document_write(&document, seed);
-        snprintf(name, sizeof name, "random document %llu", (unsigned long long)seed);
+        OwnText name = formatted("random document %llu", (unsigned long long)seed);
         Match match = {.name = name,
                        .seed = seed,
                        .rank = (float)(seed % 5) / 4.0f,

@@ -10,22 +10,22 @@ static size_t found_used;
 static int found_count, last_line, last_column;
 static PatternBook book;
 
-static void note(void *context, const Error *error)
+static void note(void *context, const Error *why)
 {
-    bool later = error->line > last_line || (error->line == last_line && error->column >= last_column);
+    bool later = why->line > last_line || (why->line == last_line && why->column >= last_column);
     assert_true(later);
-    assert_true(strlen(error->text) > 5);
-    last_line = error->line;
-    last_column = error->column;
+    assert_true(strlen(why->text) > 5);
+    last_line = why->line;
+    last_column = why->column;
     found_count++;
     if (found_used + 400 < sizeof found)
-        found_used += (size_t)snprintf(found + found_used, sizeof found - found_used, "%d:%d: %s\n", error->line,
-                                       error->column, error->text);
+        found_used += (size_t)snprintf(found + found_used, sizeof found - found_used, "%d:%d: %s\n", why->line,
+                                       why->column, why->text);
 }
 
 static bool read_bytes(const char *bytes, size_t size)
 {
-    PatternProgram program;
+    OwnPattern program;
     found_used = 0;
     found[0] = '\0';
     found_count = 0;
@@ -36,7 +36,6 @@ static bool read_bytes(const char *bytes, size_t size)
     memset(&book, 0, sizeof book);
     if (good)
         assert_int_equal(pattern_book_add(&book, "it", program.words, program.count), 0);
-    pattern_program_free(&program);
     return good;
 }
 
@@ -44,8 +43,7 @@ static bool read_bytes(const char *bytes, size_t size)
 static void check(const char *document, const char *expected)
 {
     read_bytes(document, strlen(document));
-    if (strcmp(found, expected) != 0)
-        fail_msg("%s\nmistakes\n%sexpected\n%s", document, found, expected);
+    fail_if(strcmp(found, expected) != 0, "%s\nmistakes\n%sexpected\n%s", document, found, expected);
 }
 
 static void check_good(const char *document)
@@ -57,8 +55,7 @@ static void check_good(const char *document)
 // The same for what stands in the second line, in a top action: columns count from there.
 static void check_step(const char *inside, const char *expected)
 {
-    char document[4000];
-    snprintf(document, sizeof document, "<bulletml><action label='top'>\n%s\n</action></bulletml>", inside);
+    OwnText document = formatted("<bulletml><action label='top'>\n%s\n</action></bulletml>", inside);
     check(document, expected);
 }
 
@@ -111,9 +108,7 @@ TEST(test_encodings)
                                  "EUC-JP", "windows-1252", "Windows-31J", "x-sjis",      "CP932",
                                  "gb2312", "Big5",         "EUC-KR",      "ISO-8859-15", "koi8-r"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        char document[400];
-        snprintf(document, sizeof document, "<?xml version='1.0' encoding='%s'?><bulletml>" TOP "</bulletml>",
-                 names[i]);
+        OwnText document = formatted("<?xml version='1.0' encoding='%s'?><bulletml>" TOP "</bulletml>", names[i]);
         check_good(document);
     }
     // Labels of two bytes a letter, one of them a backslash, in a comment and in labels that differ in one byte.
@@ -153,7 +148,7 @@ TEST(test_nesting)
 TEST(test_size)
 {
     size_t size = PATTERN_DOCUMENT_BYTES_MAX;
-    char *bytes = malloc(size + 1);
+    OwnText bytes = malloc(size + 1);
     const char *begin = "<bulletml>" TOP, *end = "</bulletml>";
     memset(bytes, ' ', size + 1);
     memcpy(bytes, begin, strlen(begin));
@@ -161,7 +156,6 @@ TEST(test_size)
     assert_true(read_bytes(bytes, size));
     assert_false(read_bytes(bytes, size + 1));
     assert_string_equal(found, "1:1: the document is too large, expected at most 1 MiB\n");
-    free(bytes);
 }
 
 // -- what stands where --
@@ -375,13 +369,12 @@ TEST(test_deep_repeats)
 TEST(test_a_document_that_is_too_long)
 {
     enum { STEPS = 40000 };
-    char *document = malloc(STEPS * 20 + 200);
+    OwnText document = malloc(STEPS * 20 + 200);
     size_t used = (size_t)sprintf(document, "<bulletml><action label='top'>");
     for (int i = 0; i < STEPS; i++)
         used += (size_t)sprintf(document + used, "<wait>1</wait>");
     sprintf(document + used, "</action></bulletml>");
     check(document, "1:1: the document is too long, expected one that becomes less than 65536 words\n");
-    free(document);
 }
 
 TEST(test_endless_documents)
@@ -406,7 +399,7 @@ TEST(test_endless_documents)
 
 TEST(test_at_most_a_hundred_mistakes)
 {
-    char *document = malloc(300 * 40);
+    OwnText document = malloc(300 * 40);
     size_t used = (size_t)sprintf(document, "<bulletml>" TOP "\n");
     for (int i = 0; i < 300; i++)
         used += (size_t)sprintf(document + used, i % 2 ? "<bullet><spied/></bullet>\n" : "<wait>x</wait>\n");
@@ -414,7 +407,6 @@ TEST(test_at_most_a_hundred_mistakes)
     read_bytes(document, strlen(document));
     assert_int_equal(found_count, 100);
     assert_int_equal(last_line, 68); // two in each second line, and the first ones of all
-    free(document);
 }
 
 TEST(test_a_message_that_is_cut)
@@ -452,10 +444,8 @@ static void run_document(Player *player, const char *name)
         most = player->count > most ? player->count : most;
     }
     for (int i = PATTERN_ENDLESS; i < PATTERN_STATUSES; i++)
-        if (player->faults[i] > 0)
-            fail_msg("%s %s", name, pattern_fault_text((PatternStatus)i));
-    if (most == 0)
-        fail_msg("%s fires nothing", name);
+        fail_if(player->faults[i] > 0, "%s %s", name, pattern_fault_text((PatternStatus)i));
+    fail_if(most == 0, "%s fires nothing", name);
 }
 
 TEST(test_documents_of_others)
@@ -466,8 +456,7 @@ TEST(test_documents_of_others)
     Player *player = malloc(sizeof *player);
     for (int i = 0; i < documents.count; i++) {
         FileBytes file = documents_load(documents.path[i]);
-        if (!read_bytes((const char *)file.bytes, file.size))
-            fail_msg("%s\n%s", documents.path[i], found);
+        fail_if(!read_bytes((const char *)file.bytes, file.size), "%s\n%s", documents.path[i], found);
         free(file.bytes);
         run_document(player, documents.name[i]);
     }

@@ -1,7 +1,6 @@
 // test_pattern_run.c -- what patterns do, rule by rule of pattern.h's list.
 
 #include "pattern/rig.h"
-#include "test.h"
 
 // -- actions and ticks --
 
@@ -217,8 +216,7 @@ TEST(test_gains)
 
 static void check_drift(const char *inside, int ticks, float x, float y)
 {
-    char elements[1000];
-    snprintf(elements, sizeof elements, "<action label='top'>%s</action>", inside);
+    OwnText elements = formatted("<action label='top'>%s</action>", inside);
     play(elements, ticks);
     assert_float_equal(things[0].motion.drift_x, x, 1.0e-6f);
     assert_float_equal(things[0].motion.drift_y, y, 1.0e-6f);
@@ -327,9 +325,7 @@ TEST(test_repeats_as_deep_as_may_be)
 {
     char inside[4000] = SHOT;
     for (int i = 1; i < PATTERN_DEPTH; i++) {
-        char outer[4000];
-        snprintf(outer, sizeof outer, "<repeat><times>%d</times><action>%.3800s</action></repeat>", 1 + (i == 5),
-                 inside);
+        OwnText outer = formatted("<repeat><times>%d</times><action>%.3800s</action></repeat>", 1 + (i == 5), inside);
         strcpy(inside, outer);
     }
     check_top(inside, 1, "0:180/1a 0:180/1a");

@@ -15,13 +15,12 @@ static struct {
 
 static inline void fake_speech_open(void)
 {
-    char named[128];
     struct sockaddr_un address = {.sun_family = AF_UNIX};
     strcpy(fake_speech.folder, "/tmp/mitsubachi-speech-XXXXXX");
     assert_non_null(mkdtemp(fake_speech.folder));
     snprintf(fake_speech.path, sizeof fake_speech.path, "%s/socket", fake_speech.folder);
     snprintf(address.sun_path, sizeof address.sun_path, "%s", fake_speech.path);
-    snprintf(named, sizeof named, "unix_socket:%s", fake_speech.path);
+    OwnText named = formatted("unix_socket:%s", fake_speech.path);
     setenv("SPEECHD_ADDRESS", named, 1);
     fake_speech.listens = socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0);
     assert_int_equal(bind(fake_speech.listens, (struct sockaddr *)&address, sizeof address), 0);
@@ -33,8 +32,7 @@ static inline const char *fake_speech_told(void)
 {
     if (fake_speech.talks == 0)
         fake_speech.talks = accept(fake_speech.listens, NULL, NULL);
-    if (fake_speech.talks <= 0)
-        fail_msg("nobody has connected to the stand-in for speech-dispatcher");
+    fail_if(fake_speech.talks <= 0, "nobody has connected to the stand-in for speech-dispatcher");
     ssize_t got = recv(fake_speech.talks, fake_speech.told, sizeof fake_speech.told - 1, MSG_DONTWAIT);
     fake_speech.told[got > 0 ? got : 0] = '\0';
     return fake_speech.told;

@@ -3,7 +3,6 @@
 
 #include <SDL.h>
 
-#include "core/base/error.h"
 #include "platform/input.h"
 #include "test.h"
 
@@ -15,7 +14,6 @@ static InputState input;
 
 static int open_window(void **state)
 {
-    Error error;
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     if (window_open(&window, &(WindowConfig){.title = "test", .width = WIDTH, .height = HEIGHT}, &error))
         return 0;

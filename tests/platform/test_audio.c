@@ -4,8 +4,6 @@
 #include "platform/audio.h"
 #include "test.h"
 
-static Error error;
-
 #define FRAMES 2048u
 
 // What a device has asked for.

@@ -81,10 +81,9 @@ static int begin(void **state)
 
 static int end(void **state)
 {
-    char command[256];
     file_changes_close(changes);
     changes = NULL;
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    OwnText command = formatted("rm -rf '%s'", folder);
     return system(command);
 }
 

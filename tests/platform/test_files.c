@@ -11,7 +11,6 @@
 #include "test.h"
 
 static char folder[64];
-static Error error;
 
 static const char *in_folder(const char *name)
 {
@@ -28,8 +27,7 @@ static int make_folder(void **state)
 
 static int remove_folder(void **state)
 {
-    char command[256];
-    snprintf(command, sizeof command, "chmod -R u+w '%s' && rm -rf '%s'", folder, folder);
+    OwnText command = formatted("chmod -R u+w '%s' && rm -rf '%s'", folder, folder);
     return system(command);
 }
 
@@ -46,12 +44,10 @@ static int count_entries(const char *path)
 
 static void expect_content(const char *path, const char *content)
 {
-    FileBytes file;
-    if (!file_read(path, 1000, &file, &error))
-        fail_msg("%s", error.text);
+    OwnFile file;
+    assert_good(file_read(path, 1000, &file, &error), &error);
     assert_int_equal(file.size, strlen(content));
     assert_string_equal((const char *)file.bytes, content);
-    file_free(&file);
 }
 
 TEST(test_written_is_read, make_folder, remove_folder)
@@ -68,16 +64,14 @@ TEST(test_written_is_read, make_folder, remove_folder)
 TEST(test_large_file_comes_back_whole, make_folder, remove_folder)
 {
     size_t size = 3000001;
-    uint8_t *bytes = malloc(size);
+    OwnBytes bytes = malloc(size);
     for (size_t i = 0; i < size; i++)
         bytes[i] = (uint8_t)(i * 7 + i / 251);
     assert_true(file_replace(in_folder("large"), bytes, size, &error));
-    FileBytes file;
+    OwnFile file;
     assert_true(file_read(in_folder("large"), size, &file, &error));
     assert_int_equal(file.size, size);
     assert_memory_equal(file.bytes, bytes, size);
-    file_free(&file);
-    free(bytes);
 }
 
 TEST(test_limit_is_kept, make_folder, remove_folder)
@@ -144,8 +138,7 @@ TEST(test_failed_write_keeps_the_old_file, make_folder, remove_folder)
 
 TEST(test_leftover_of_a_crash_is_no_obstacle, make_folder, remove_folder)
 {
-    char leftover[160];
-    snprintf(leftover, sizeof leftover, "%s/b.%ld.tmp", folder, (long)getpid());
+    OwnText leftover = formatted("%s/b.%ld.tmp", folder, (long)getpid());
     assert_true(file_replace(leftover, "half", 4, &error));
     assert_true(file_replace(in_folder("b"), "whole", 5, &error));
     expect_content(in_folder("b"), "whole");
@@ -295,8 +288,7 @@ TEST(test_folder_of_a_path)
 
 TEST(test_a_file_is_removed, make_folder, remove_folder)
 {
-    char path[128];
-    snprintf(path, sizeof path, "%s", in_folder("a.ini"));
+    OwnText path = formatted("%s", in_folder("a.ini"));
     assert_true(file_remove(path, &error)); // there is none
     assert_true(file_replace(path, "x", 1, &error));
     assert_true(file_remove(path, &error));

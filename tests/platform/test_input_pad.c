@@ -221,8 +221,7 @@ TEST(test_a_gamepad_comes_plays_and_goes, clear)
     assert_true(input_holds_code(&input, INPUT_BUTTON(SDL_CONTROLLER_BUTTON_A)));
     assert_int_equal(input.pad.axes[SDL_CONTROLLER_AXIS_LEFTX], -32768);
     assert_true(input_take_key(&input, INPUT_KEY_LEFT));
-    if (SDL_JoystickDetachVirtual(device) != 0)
-        fail_msg("%s", SDL_GetError());
+    fail_if(SDL_JoystickDetachVirtual(device) != 0, "%s", SDL_GetError());
     input_poll(&input, &window);
     assert_int_equal(input.pad.id, -1);
     assert_false(input_holds_code(&input, INPUT_BUTTON(SDL_CONTROLLER_BUTTON_A)));

@@ -5,7 +5,6 @@
 #include "test.h"
 
 static char folder[64];
-static Error error;
 static char path[PATH_SIZE];
 
 static int make_folder(void **state)
@@ -16,8 +15,7 @@ static int make_folder(void **state)
 
 static int remove_folder(void **state)
 {
-    char command[128];
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    OwnText command = formatted("rm -rf '%s'", folder);
     unsetenv("XDG_DATA_HOME");
     unsetenv("XDG_CONFIG_HOME");
     unsetenv("MITSUBACHI_ASSETS");
@@ -27,8 +25,7 @@ static int remove_folder(void **state)
 
 TEST(test_data_folder_of_xdg, make_folder, remove_folder)
 {
-    char wanted[128];
-    snprintf(wanted, sizeof wanted, "%s/mitsubachi/best.txt", folder);
+    OwnText wanted = formatted("%s/mitsubachi/best.txt", folder);
     setenv("XDG_DATA_HOME", folder, 1);
     assert_true(path_of_data("best.txt", path, sizeof path, &error));
     assert_string_equal(path, wanted);
@@ -62,11 +59,9 @@ TEST(test_settings_are_found_and_nothing_is_made, make_folder, remove_folder)
 
 TEST(test_data_folder_of_home, make_folder, remove_folder)
 {
-    char wanted[128];
-    snprintf(wanted, sizeof wanted, "%s/.local/share/mitsubachi/best.txt", folder);
+    OwnText wanted = formatted("%s/.local/share/mitsubachi/best.txt", folder);
     char *home = getenv("HOME");
-    char kept[PATH_SIZE];
-    snprintf(kept, sizeof kept, "%s", home != NULL ? home : "");
+    OwnText kept = formatted("%s", home != NULL ? home : "");
     setenv("HOME", folder, 1);
     setenv("XDG_DATA_HOME", "not/absolute", 1); // the XDG specification says to ignore this
     assert_true(path_of_data("best.txt", path, sizeof path, &error));
@@ -93,8 +88,7 @@ TEST(test_assets_of_the_environment, make_folder, remove_folder)
 
 TEST(test_font, make_folder, remove_folder)
 {
-    if (!path_of_font(false, path, sizeof path, &error))
-        fail_msg("%s", error.text);
+    assert_good(path_of_font(false, path, sizeof path, &error), &error);
     char bold[PATH_SIZE];
     assert_true(path_of_font(true, bold, sizeof bold, &error));
     assert_true(file_exists(path) && file_exists(bold));

@@ -27,7 +27,6 @@ int64_t clock_now_ns(void)
 }
 
 static Process process;
-static Error error;
 static char line[PROCESS_COMPLAINT_BYTES];
 
 // Starts `sh -c script`.
@@ -70,13 +69,12 @@ TEST(test_status_and_complaint)
 TEST(test_feed_arrives_whole)
 {
     size_t size = 300000;
-    char *bytes = calloc(size, 1);
+    OwnText bytes = calloc(size, 1);
     start("wc -c >&2", true, -1);
     assert_true(process_write(&process, bytes, size, NULL));
     assert_true(process_write(&process, bytes, size, NULL));
     assert_int_equal(end().status, 0);
     assert_int_equal(atoi(line), 600000);
-    free(bytes);
 }
 
 // It gets `extra` and its standard streams, and nothing else that is open here.
@@ -95,12 +93,11 @@ TEST(test_descriptors)
 TEST(test_a_child_that_goes_away)
 {
     size_t size = 4u << 20; // more than any pipe holds
-    char *bytes = calloc(size, 1);
+    OwnText bytes = calloc(size, 1);
     start("echo no room >&2; exit 3", true, -1);
     assert_false(process_write(&process, bytes, size, NULL));
     assert_int_equal(end().status, 3);
     assert_string_equal(line, "no room");
-    free(bytes);
 }
 
 TEST(test_a_program_that_cannot_run)
@@ -123,7 +120,7 @@ static void ring(int number)
 TEST(test_stop)
 {
     size_t size = 4u << 20; // more than any pipe holds
-    char *bytes = calloc(size, 1);
+    OwnText bytes = calloc(size, 1);
     struct sigaction action = {.sa_handler = ring};
     struct itimerval soon = {.it_value = {0, 100000}, .it_interval = {0, 100000}};
     sigaction(SIGALRM, &action, NULL);
@@ -134,7 +131,6 @@ TEST(test_stop)
     setitimer(ITIMER_REAL, &(struct itimerval){{0, 0}, {0, 0}}, NULL);
     assert_int_equal(ended.signal, SIGKILL);
     process_free(&process);
-    free(bytes);
 }
 
 // Starts `sh -c script`, which may do nothing for so long.
@@ -178,7 +174,7 @@ static int64_t clock_of_a_slow_child(void)
 TEST(test_what_is_slow_is_not_ended)
 {
     size_t size = 8u << 20; // more than any pipe holds
-    char *bytes = calloc(size, 1);
+    OwnText bytes = calloc(size, 1);
     slow_ns = 0;
     test_clock = clock_of_a_slow_child;
     start_limited("cat >/dev/null; exit 3", -1, 1000);
@@ -187,7 +183,6 @@ TEST(test_what_is_slow_is_not_ended)
     test_clock = NULL;
     assert_true(!ended.hung && ended.status == 3);
     assert_true(slow_ns > 2000000000);
-    free(bytes);
 }
 
 TEST(test_poll)

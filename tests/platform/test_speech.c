@@ -2,7 +2,6 @@
 
 #include "platform/fake_speech.h"
 #include "platform/speech.h"
-#include "test.h"
 
 static Speech speech;
 

@@ -5,14 +5,11 @@
 #include "platform/window.h"
 #include "test.h"
 
-static Error error;
-
 static void open_dummy(Window *window, WindowRenderer renderer)
 {
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     WindowConfig config = {"test", 36, 64, .offscreen = true, .renderer = renderer};
-    if (!window_open(window, &config, &error))
-        fail_msg("%s", error.text);
+    assert_good(window_open(window, &config, &error), &error);
     assert_string_equal(window->video, "dummy");
     assert_string_equal(SDL_GetCurrentVideoDriver(), "dummy");
     assert_false(window->vsync);
@@ -24,8 +21,7 @@ static void open_dummy(Window *window, WindowRenderer renderer)
 static void expect_ground_and_point(Window *window)
 {
     uint8_t rgb[36 * 64 * 3];
-    if (!window_read_rgb(window, rgb, &error))
-        fail_msg("%s", error.text);
+    assert_good(window_read_rgb(window, rgb, &error), &error);
     static const uint8_t ground[] = {10, 20, 30};
     static const uint8_t point[] = {200, 100, 50};
     assert_memory_equal(rgb, ground, 3);

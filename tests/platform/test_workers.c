@@ -1,7 +1,6 @@
 // test_workers.c -- pieces of work over threads; files that are synced beside the program; signals as a flag.
 #include <errno.h>
 #include <signal.h>
-#include <stdatomic.h>
 #include <sys/wait.h>
 #include <unistd.h>
 

@@ -5,7 +5,6 @@
 #include "test.h"
 
 static Canvas canvas;
-static Error error;
 static char font[PATH_SIZE];
 
 static const char *const names[] = {"bee", "wide", "tall", "tile"};
@@ -43,8 +42,7 @@ static AtlasConfig request_of(const AtlasTextConfig *texts, int text_count, floa
 
 static void build(Atlas *atlas, const AtlasConfig *config)
 {
-    if (!atlas_build(atlas, canvas.renderer, config, &error))
-        fail_msg("%s", error.text);
+    assert_good(atlas_build(atlas, canvas.renderer, config, &error), &error);
 }
 
 static bool overlap(const AtlasCell *a, const AtlasCell *b)
@@ -63,13 +61,12 @@ TEST(test_cells_lie_inside_and_apart)
         assert_int_equal(atlas.sprite_count, NAME_COUNT);
         for (int k = 0; k < atlas.cell_count; k++) {
             const AtlasCell *cell = &atlas.cells[k];
-            if (!(cell->u0 > 0.0f && cell->u0 <= cell->u1 && cell->u1 < 1.0f && cell->v0 > 0.0f && cell->v0 <= cell->v1
-                  && cell->v1 < 1.0f))
-                fail_msg("scale %g: cell %d: %g %g %g %g", (double)scales[i], k, (double)cell->u0, (double)cell->v0,
-                         (double)cell->u1, (double)cell->v1);
+            fail_if(!(cell->u0 > 0.0f && cell->u0 <= cell->u1 && cell->u1 < 1.0f && cell->v0 > 0.0f
+                      && cell->v0 <= cell->v1 && cell->v1 < 1.0f),
+                    "scale %g: cell %d: %g %g %g %g", (double)scales[i], k, (double)cell->u0, (double)cell->v0,
+                    (double)cell->u1, (double)cell->v1);
             for (int m = 0; m < k; m++)
-                if (overlap(cell, &atlas.cells[m]))
-                    fail_msg("scale %g: cells %d and %d overlap", (double)scales[i], k, m);
+                fail_if(overlap(cell, &atlas.cells[m]), "scale %g: cells %d and %d overlap", (double)scales[i], k, m);
         }
     }
     atlas_free(&atlas);
@@ -133,8 +130,7 @@ TEST(test_bad_file_leaves_the_old_atlas)
 TEST(test_bad_font_is_named)
 {
     static Atlas atlas;
-    char fake[128];
-    snprintf(fake, sizeof fake, "%s/bee.svg", canvas.folder);
+    OwnText fake = formatted("%s/bee.svg", canvas.folder);
     const AtlasTextConfig texts[] = {{fake, 12.0f, NULL, 0}};
     AtlasConfig config = request_of(texts, 1, 1.0f);
     assert_false(atlas_build(&atlas, canvas.renderer, &config, &error));

@@ -16,7 +16,6 @@ static Canvas canvas;
 static Atlas atlas;
 static Batch batch;
 static Viewport viewport; // of 360 x 640: scale 1, no bars
-static Error error;
 static char font[PATH_SIZE];
 
 static int open_all(void **state)
@@ -65,8 +64,7 @@ static BatchStyle tinted(uint8_t r, uint8_t g, uint8_t b, uint8_t a)
 
 static void flush(void)
 {
-    if (!batch_flush(&batch, canvas.renderer, &error))
-        fail_msg("%s", error.text);
+    assert_good(batch_flush(&batch, canvas.renderer, &error), &error);
 }
 
 static void expect_pixel(int x, int y, Pixel wanted)

@@ -8,11 +8,9 @@
 
 static void expect_same_pixels(const uint8_t *rgb, int width, int height)
 {
-    Error error;
     size_t size;
-    uint8_t *png = image_encode_png(rgb, width, height, &size, &error);
-    if (png == NULL)
-        fail_msg("%d x %d: %s", width, height, error.text);
+    OwnBytes png = image_encode_png(rgb, width, height, &size, &error);
+    fail_if(png == NULL, "%d x %d: %s", width, height, error.text);
     SDL_Surface *loaded = IMG_Load_RW(SDL_RWFromConstMem(png, (int)size), 1);
     assert_non_null(loaded);
     SDL_Surface *back = SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_RGB24, 0);
@@ -22,7 +20,6 @@ static void expect_same_pixels(const uint8_t *rgb, int width, int height)
         assert_memory_equal((const uint8_t *)back->pixels + y * back->pitch, rgb + 3 * width * y, 3 * (size_t)width);
     SDL_FreeSurface(back);
     SDL_FreeSurface(loaded);
-    free(png);
 }
 
 // Noise cannot be packed, so this also shows that the room for the file is enough.
@@ -34,12 +31,11 @@ TEST(test_noise_and_plain)
         int width = sizes[i][0];
         int height = sizes[i][1];
         size_t size = 3 * (size_t)width * (size_t)height;
-        uint8_t *rgb = malloc(size);
+        OwnBytes rgb = malloc(size);
         for (size_t k = 0; k < size; k++)
             rgb[k] = (uint8_t)rng_below(&rng, 256);
         expect_same_pixels(rgb, width, height);
         memset(rgb, 99, size);
         expect_same_pixels(rgb, width, height);
-        free(rgb);
     }
 }

@@ -25,15 +25,13 @@ TEST(test_random_rectangles)
             area += rects[i].width * rects[i].height;
         }
         int used = pack_rects(rects, count, SIZE, SIZE, order, skyline);
-        if (used < 0)
-            fail_msg("seed %d: does not fit", (int)seed);
+        fail_if(used < 0, "seed %d: does not fit", (int)seed);
         for (int i = 0; i < count; i++) {
             const PackRect *rect = &rects[i];
             if (rect->x < 0 || rect->y < 0 || rect->x + rect->width > SIZE || rect->y + rect->height > used)
                 fail_msg("seed %d: %d lies outside", (int)seed, i);
             for (int k = 0; k < i; k++)
-                if (!apart(rect, &rects[k]))
-                    fail_msg("seed %d: %d and %d overlap", (int)seed, i, k);
+                fail_if(!apart(rect, &rects[k]), "seed %d: %d and %d overlap", (int)seed, i, k);
         }
         assert_true(used <= area / SIZE * 5 / 4 + 64);
     }

@@ -84,9 +84,8 @@ static void draw(Soft *soft, const Pixels *pixels, int count)
 static void expect_same(uint64_t seed)
 {
     for (int i = 0; i < (HEIGHT + 2) * (WIDTH + 9); i++)
-        if (memory[0][i] != memory[1][i])
-            fail_msg("seed %d: pixel %d, %d is %08x instead of %08x", (int)seed, i % (WIDTH + 9), i / (WIDTH + 9) - 1,
-                     memory[0][i], memory[1][i]);
+        fail_if(memory[0][i] != memory[1][i], "seed %d: pixel %d, %d is %08x instead of %08x", (int)seed,
+                i % (WIDTH + 9), i / (WIDTH + 9) - 1, memory[0][i], memory[1][i]);
 }
 
 // Every list is drawn three times: sampled, kept, and from what was kept.

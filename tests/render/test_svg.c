@@ -4,7 +4,6 @@
 #include "test.h"
 
 static Canvas canvas;
-static Error error;
 
 static int open_canvas(void **state)
 {
@@ -18,8 +17,7 @@ static int close_canvas(void **state)
 
 static bool load(Piece *svg, const char *content, float scale)
 {
-    char path[128];
-    snprintf(path, sizeof path, "%s/art.svg", canvas.folder);
+    OwnText path = formatted("%s/art.svg", canvas.folder);
     canvas_write(&canvas, "art.svg", content);
     return svg_load(svg, path, scale, (SvgPaints){NULL, 0}, &error);
 }
@@ -34,8 +32,7 @@ TEST(test_size_and_colours)
     Piece svg;
     const char *content = "<?xml version=\"1.0\"?>\n<!-- a > b -->\n<svg width='15' height=\"20px\">"
                           "<g><rect x='0' y='0' width='15' height='10' fill='#ff8000'/></g>\n</svg>\n";
-    if (!load(&svg, content, 1.5f))
-        fail_msg("%s", error.text);
+    assert_good(load(&svg, content, 1.5f), &error);
     assert_float_equal(svg.width_px, 15.0f, 0.0f);
     assert_float_equal(svg.height_px, 20.0f, 0.0f);
     assert_int_equal(svg.surface->w, 23); // 22.5 rounded
@@ -54,8 +51,8 @@ TEST(test_size_and_colours)
 TEST(test_edges_have_no_dark_rim)
 {
     Piece svg;
-    if (!load(&svg, "<svg width='20' height='20'><circle cx='10' cy='10' r='7' fill='#ffe040'/></svg>", 1.5f))
-        fail_msg("%s", error.text);
+    assert_good(load(&svg, "<svg width='20' height='20'><circle cx='10' cy='10' r='7' fill='#ffe040'/></svg>", 1.5f),
+                &error);
     int rim = 0;
     for (int y = 1; y < svg.surface->h - 1; y++)
         for (int x = 1; x < svg.surface->w - 1; x++) {
@@ -89,8 +86,7 @@ TEST(test_bad_files_are_named)
         Piece svg;
         error.text[0] = 0;
         assert_false(load(&svg, cases[i].content, 1.0f));
-        if (strstr(error.text, cases[i].message) == NULL)
-            fail_msg("\"%s\"\n gave: %s", cases[i].content, error.text);
+        fail_if(strstr(error.text, cases[i].message) == NULL, "\"%s\"\n gave: %s", cases[i].content, error.text);
         assert_null(strchr(error.text, '\n'));
     }
 }
@@ -99,9 +95,8 @@ TEST(test_bad_files_are_named)
 TEST(test_colours_are_painted)
 {
     static const SvgPaint PAINTS[] = {{0xff8000, 0x0000ff}, {0x0000ff, 0xff8000}, {0x123456, 0xffffff}};
-    char path[128];
     Piece svg;
-    snprintf(path, sizeof path, "%s/art.svg", canvas.folder);
+    OwnText path = formatted("%s/art.svg", canvas.folder);
     canvas_write(&canvas, "art.svg",
                  "<svg width='10' height='10'><!-- #12345 # --><rect x='0' y='0' width='10' height='5' fill='#FF8000'/>"
                  "<rect x='0' y='5' width='10' height='5' fill='#0000ff'/></svg>");

@@ -65,9 +65,8 @@ TEST(test_any_size_shows_the_whole_playfield_in_the_middle)
         bool whole = least.x >= 0.0f && least.y >= 0.0f && right > -0.01f && below > -0.01f;
         bool middle = fabsf(least.x - right) < 2.0f && fabsf(least.y - below) < 2.0f;
         bool large = fabsf(least.x + right) < 0.1f || fabsf(least.y + below) < 0.1f;
-        if (!whole || !middle || !large)
-            fail_msg("%d x %d: %g %g to %g %g", width, height, (double)least.x, (double)least.y, (double)most.x,
-                     (double)most.y);
+        fail_if(!whole || !middle || !large, "%d x %d: %g %g to %g %g", width, height, (double)least.x, (double)least.y,
+                (double)most.x, (double)most.y);
         assert_float_equal(viewport.scale * 640.0f / (most.y - least.y), 1.0f, 1e-3f);
         Vec2 field = vec2(rng_range(&rng, -100, 500), 50.0f);
         Vec2 back = viewport_to_field(&viewport, viewport_to_output(&viewport, field));

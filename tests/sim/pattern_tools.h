@@ -1,9 +1,7 @@
 // pattern_tools.h -- books of patterns from texts, and the pool of their actions looked through.
 #pragma once
 
-#include <stdbool.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "core/pattern/pattern_read.h"
 #include "core/sim/sim.h"

@@ -92,10 +92,10 @@ static inline int events_of(const Sim *sim, SimEventKind kind)
 static inline int program(Sim *sim, const char *text)
 {
     static ActionProgram compiled;
-    Error error;
+    Error why;
     int unknown;
-    if (!action_compile(text, strlen(text), &compiled, &error)) {
-        fprintf(stderr, "%d:%d: %s\n", error.line, error.column, error.text);
+    if (!action_compile(text, strlen(text), &compiled, &why)) {
+        fprintf(stderr, "%d:%d: %s\n", why.line, why.column, why.text);
         return -1;
     }
     return sim_add_program(sim, &compiled, &unknown);

@@ -1,6 +1,5 @@
 // test_determinism.c -- the same seed and commands, the same game: however it is saved, split, or left lying about.
 
-#include "core/base/rng.h"
 #include "game/session/pace.h"
 #include "sim/sim_tools.h"
 #include "test.h"

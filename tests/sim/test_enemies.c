@@ -139,7 +139,6 @@ TEST(unknown_attacks_are_refused)
 {
     meadow(&sim, 0);
     ActionProgram compiled;
-    Error error;
     int unknown = -1;
     const char text[] = "call aimed, call nonsense";
     assert_true(action_compile(text, sizeof text - 1, &compiled, &error));

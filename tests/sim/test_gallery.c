@@ -22,10 +22,9 @@ static void begin(uint64_t seed, int first)
     book_add(&book, "seeds",
              "<action label=\"top\">" ALWAYS "<fire>" UP "<bullet><action><wait>10</wait>"
              "<vanish/></action></bullet></fire><wait>9</wait>" AGAIN "</action>");
-    Tunables tunables = stage_tunables("gallery");
     StageScript *gallery = stage_copy("gallery");
     gallery->gallery.pattern_ticks = 300;
-    sim_init_script(&sim, seed, &tunables, gallery, &book);
+    sim_init_script(&sim, seed, (Tunables[]){stage_tunables("gallery")}, gallery, &book);
     if (first > 0) {
         gallery_show(&sim, first);
         sim.head.gallery_pause_ticks = gallery->gallery.rest_ticks;
@@ -105,8 +104,7 @@ TEST(a_beaten_moth_brings_the_next_pattern)
 
 TEST(without_patterns_nothing_happens)
 {
-    Tunables tunables = stage_tunables("gallery");
-    sim_init_script(&sim, 1, &tunables, own_stage("gallery"), NULL);
+    sim_init_script(&sim, 1, (Tunables[]){stage_tunables("gallery")}, own_stage("gallery"), NULL);
     run(&sim, 2000);
     assert_int_equal(sim.enemy_count + sim.bullets.count, 0);
     assert_int_equal(sim.head.gallery_shown, 0);
@@ -172,15 +170,12 @@ TEST(a_new_book_keeps_the_pattern_by_its_name)
 // Each name that the built-in stages call is one of our own patterns, and all of those can be shown.
 TEST(our_own_patterns_are_there_and_good)
 {
-    Error error;
-    if (!pattern_book_load(&book, "assets/patterns", stderr, &error))
-        fail_msg("%s", error.text);
+    assert_good(pattern_book_load(&book, "assets/patterns", stderr, &error), &error);
     Tunables tunables = stage_tunables("endless");
     stage_game(&sim, 1, &tunables, "endless");
     for (int p = 0; p < sim.program_count; p++)
         for (int i = 0; i < action_name_count(&sim.programs[p]); i++)
-            if (sim.program_calls[p][i] == CALL_NONE)
-                fail_msg("'%s' is no pattern", action_name(&sim.programs[p], i));
+            fail_if(sim.program_calls[p][i] == CALL_NONE, "'%s' is no pattern", action_name(&sim.programs[p], i));
     StageScript *gallery = stage_copy("gallery");
     gallery->gallery.pattern_ticks = 300;
     gallery->gallery.rest_ticks = 0;

@@ -1,5 +1,4 @@
 // test_gnats.c -- clouds among walls: no gnat flies into one, and whoever is in one is out of it after a tick.
-#include "core/base/rng.h"
 #include "core/base/trig.h"
 #include "sim/sim_tools.h"
 #include "test.h"
@@ -66,9 +65,8 @@ TEST(no_gnat_ever_flies_into_a_wall)
                 const Enemy *gnat = &sim.enemies[i];
                 for (int step = 0; step < 8; step++) {
                     Vec2 at = vec2_sub(gnat->position, vec2_scale(gnat->velocity, (float)step / 8.0f));
-                    if (depth_px(at) > 0.01f)
-                        fail_msg("seed %d, tick %d: a gnat is %g px in a wall at %g, %g", (int)seed, tick,
-                                 (double)depth_px(at), (double)at.x, (double)at.y);
+                    fail_if(depth_px(at) > 0.01f, "seed %d, tick %d: a gnat is %g px in a wall at %g, %g", (int)seed,
+                            tick, (double)depth_px(at), (double)at.x, (double)at.y);
                 }
             }
         }
@@ -86,9 +84,8 @@ TEST(a_gnat_in_a_wall_is_out_of_it_after_a_tick)
             Vec2 at = sim.enemies[i].position;
             // Out of a wall may be behind a plane, from where it comes in as clouds do.
             bool inside = at.x < 360.0f && at.y > 0.0f;
-            if (inside && depth_px(at) > 0.0f)
-                fail_msg("seed %d: a gnat is %g px in a wall at %g, %g", (int)seed, (double)depth_px(at), (double)at.x,
-                         (double)at.y);
+            fail_if(inside && depth_px(at) > 0.0f, "seed %d: a gnat is %g px in a wall at %g, %g", (int)seed,
+                    (double)depth_px(at), (double)at.x, (double)at.y);
         }
     }
 }

@@ -1,6 +1,5 @@
 // test_hits.c -- bodies hit along their whole ways through a tick, not only where they end.
 
-#include "core/base/rng.h"
 #include "core/base/trig.h"
 #include "sim/sim_tools.h"
 #include "test.h"

@@ -28,12 +28,10 @@ TEST(galleries)
         script.gallery.rest_ticks = 5 + lattice_below(&lattice, 3);
         script.gallery.again_ticks = 8 * lattice_below(&lattice, 3);
         if (book.count > 0 && lattice_below(&lattice, 2) == 0) {
-            char text[PATTERN_NAME_BYTES + 32];
-            snprintf(text, sizeof text, "call %s, delay 1s", book.patterns[lattice_below(&lattice, book.count)].name);
+            OwnText text = formatted("call %s, delay 1s", book.patterns[lattice_below(&lattice, book.count)].name);
             script_program(&script, text);
         }
-        Tunables tunables = script_tunables(&script);
-        sim_init_script(&sim, (uint64_t)round, &tunables, &script, &book);
+        sim_init_script(&sim, (uint64_t)round, (Tunables[]){script_tunables(&script)}, &script, &book);
         play_drawn(&lattice, 120);
         if (sim.book.count > 0)
             gallery_show(&sim, lattice_below(&lattice, sim.book.count));

@@ -1,6 +1,5 @@
 // test_order.c -- how bees and bullets are stored, and who is asked together, changes no bee's course.
 
-#include "core/base/rng.h"
 #include "sim/sim_tools.h"
 #include "test.h"
 
@@ -78,9 +77,9 @@ TEST(the_order_of_storage_changes_no_course)
         assert_int_equal(sim.bullets.count, other.bullets.count);
         for (int i = 0; i < sim.bees.count; i++) {
             int k = bee_with(&other, sim.bees.id[i]);
-            if (k < 0 || sim.bees.x[i] != other.bees.x[k] || sim.bees.y[i] != other.bees.y[k]
-                || sim.bees.heading_deg[i] != other.bees.heading_deg[k])
-                fail_msg("seed %d: bee %u flies otherwise", (int)seed, sim.bees.id[i]);
+            fail_if(k < 0 || sim.bees.x[i] != other.bees.x[k] || sim.bees.y[i] != other.bees.y[k]
+                        || sim.bees.heading_deg[i] != other.bees.heading_deg[k],
+                    "seed %d: bee %u flies otherwise", (int)seed, sim.bees.id[i]);
         }
     }
 }

@@ -1,6 +1,5 @@
 // test_patterns.c -- enemies and bullets that run patterns of the book: what they fire, and that no slot is ever lost.
 
-#include "core/base/rng.h"
 #include "pattern_tools.h"
 #include "sim/sim_tools.h"
 #include "test.h"
@@ -29,8 +28,7 @@ static void begin(const char *inside)
 static void assert_pool_is_whole(const char *what, uint64_t seed)
 {
     const char *fault = pool_fault(&sim);
-    if (fault != NULL)
-        fail_msg("%s, seed %d, tick %u: %s", what, (int)seed, (unsigned)sim.head.tick, fault);
+    fail_if(fault != NULL, "%s, seed %d, tick %u: %s", what, (int)seed, (unsigned)sim.head.tick, fault);
 }
 
 static int slots_in_use(void)
@@ -235,7 +233,6 @@ TEST(programs_call_patterns_by_name)
     meadow(&sim, 12);
     sim.book = book;
     static ActionProgram compiled;
-    Error error;
     int unknown = -1;
     const char *text = "delay 0.1s, call first, delay 0.1s, call second, delay 10s";
     assert_true(action_compile(text, strlen(text), &compiled, &error));
@@ -331,8 +328,7 @@ static void random_begin(uint64_t seed)
 {
     memset(&book, 0, sizeof book);
     for (int i = 0; i < RANDOM_COUNT; i++) {
-        char name[16];
-        snprintf(name, sizeof name, "p%d", i);
+        OwnText name = formatted("p%d", i);
         assert_int_equal(book_add(&book, name, RANDOM_ONES[i]), i);
     }
     Tunables tunables = stage_tunables("endless");

@@ -1,5 +1,4 @@
 // test_quirks.c -- what the articles' code does by accident, one tunable each; and the rules that a preset bends.
-#include "content/tuning/tunables_text.h"
 #include "sim/sim_tools.h"
 #include "core/steer/intercept.h"
 #include "test.h"
@@ -64,9 +63,8 @@ TEST(distances_are_cut_to_whole_px)
         long distance = (long)vec2_distance(vec2(180.0f, 300.0f), at);
         bool seen = distance > 0 && (float)distance < sim.tunables.swarm_range_loose_px;
         unseen += distance == 0;
-        if (contacts != seen)
-            fail_msg("round %d: distance %ld, range %g, %d contacts", round, distance,
-                     (double)sim.tunables.swarm_range_loose_px, contacts);
+        fail_if(contacts != seen, "round %d: distance %ld, range %g, %d contacts", round, distance,
+                (double)sim.tunables.swarm_range_loose_px, contacts);
     }
     assert_true(unseen > 100);
 }
@@ -204,10 +202,9 @@ static Tunables article_numbers(const char *stage)
     fclose(file);
     const Tuned usual = {.rules = stage_tunables(stage), .look = look_default()};
     TunablesText text = tunables_text_begin(&usual);
-    TextErrors errors = {0};
+    OwnErrors errors = {0};
     tunables_ini_read(bytes, size, &text, &errors);
     assert_int_equal(errors.count, 0);
-    text_errors_free(&errors);
     return text.tunables.rules;
 }
 

@@ -1,5 +1,4 @@
 // test_rules.c -- what happens to bees, enemies, flowers and points.
-#include <math.h>
 
 #include "core/sim/sim_local.h"
 #include "sim/sim_tools.h"

@@ -1,6 +1,5 @@
 // test_script.c -- scripts are judged: a good one passes, each kind of damage is refused, and what passes can be run.
 
-#include "core/base/rng.h"
 #include "sim/script_tools.h"
 #include "test.h"
 

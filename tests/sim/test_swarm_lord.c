@@ -6,8 +6,7 @@ static Sim sim;
 
 static void lord(Sim *begun, uint64_t seed)
 {
-    Tunables tunables = stage_tunables("swarm_lord");
-    stage_game(begun, seed, &tunables, "swarm_lord");
+    stage_game(begun, seed, (Tunables[]){stage_tunables("swarm_lord")}, "swarm_lord");
 }
 
 static int combs(void)
@@ -33,8 +32,7 @@ TEST(its_numbers_are_in_range)
     for (int i = 0; i < TUNABLE_COUNT; i++) {
         const Field *info = tunable_info(i);
         float value = tunable_get(&lords, i);
-        if (value < info->least || value > info->most)
-            fail_msg("%s.%s is %g", info->section, info->name, (double)value);
+        fail_if(value < info->least || value > info->most, "%s.%s is %g", info->section, info->name, (double)value);
         differing += value != tunable_get(&usual, i);
     }
     assert_true(differing > 20);

@@ -67,9 +67,9 @@ static void check_even(const float bins[BINS], const char *where, int bees, int 
         float less = inside < outside ? inside : outside;
         float before = i > 0 ? bins[i - 1] : 0.0f, after = i < BINS - 1 ? bins[i + 1] : 0.0f;
         float beside = before > after ? before : after;
-        if (bins[i] < 0.5f * less || bins[i] > 2.0f * beside)
-            fail_msg("%s, %d bees, seed %d: ring %d holds %g, %g denser ones around it, %g beside it", where, bees,
-                     seed, i, (double)bins[i], (double)less, (double)beside);
+        fail_if(bins[i] < 0.5f * less || bins[i] > 2.0f * beside,
+                "%s, %d bees, seed %d: ring %d holds %g, %g denser ones around it, %g beside it", where, bees, seed, i,
+                (double)bins[i], (double)less, (double)beside);
     }
 }
 
@@ -175,8 +175,7 @@ TEST(called_bees_circle_apart)
             float before = sim.bees.heading_deg[0];
             play_at(pointer, TICK_CMD_TOUCH, 1);
             float nearest = nearest_two();
-            if (nearest < HALF_A_BEE_PX)
-                fail_msg("%d bees: two are %g px apart", BEES[k], (double)nearest);
+            fail_if(nearest < HALF_A_BEE_PX, "%d bees: two are %g px apart", BEES[k], (double)nearest);
             if (sim.head.tick % 16u != 1u) // else they were sorted
                 assert_true(heading_turn(before, sim.bees.heading_deg[0]) > 1.0f);
         }

@@ -1,5 +1,4 @@
 // test_swarm_walls.c -- bees among walls and in a flow: they fly through none, find around them, and are carried along.
-#include "core/base/rng.h"
 #include "sim/script_tools.h"
 #include "test.h"
 

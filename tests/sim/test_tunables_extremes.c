@@ -87,8 +87,7 @@ static uint64_t play_on(int ticks, const char *what)
     for (int done = 0; done < ticks; done += CHECK_TICKS) {
         hash = play(&sim, &pilot, ticks - done < CHECK_TICKS ? ticks - done : CHECK_TICKS, hash);
         const char *part = astray(&sim);
-        if (part != NULL)
-            fail_msg("%s: at tick %u there is no number in %s", what, (unsigned)sim.head.tick, part);
+        fail_if(part != NULL, "%s: at tick %u there is no number in %s", what, (unsigned)sim.head.tick, part);
     }
     return hash;
 }
@@ -117,8 +116,7 @@ static void play_twice(const Tunables *tunables, bool from_start, uint64_t seed,
     }
     for (int i = 0; i < 2; i++)
         hashes[i] = from_start ? game_from_start(tunables, seed, ticks, what) : game_from_middle(tunables, ticks, what);
-    if (hashes[0] != hashes[1])
-        fail_msg("%s: two runs differ", what);
+    fail_if(hashes[0] != hashes[1], "%s: two runs differ", what);
     double seconds = (double)(clock() - began) / CLOCKS_PER_SEC;
     if (seconds > SLOW_SECONDS)
         printf("  %.0f s; bees %d, enemies %d, bullets %d, shots %d, dropped %u\n", seconds, sim.bees.count,
@@ -130,13 +128,12 @@ TEST(each_tunable_at_its_ends)
     for (int i = 0; i < TUNABLE_COUNT; i++) {
         const Field *info = tunable_info(i);
         for (int end = 0; end < 2; end++) {
-            char what[128];
             Tunables tunables = tunables_default();
             float value = end == 0 ? info->least : info->most;
             if (!mine())
                 continue;
             tunable_set(&tunables, i, value);
-            snprintf(what, sizeof what, "%s.%s = %g", info->section, info->name, (double)value);
+            OwnText what = formatted("%s.%s = %g", info->section, info->name, (double)value);
             bool start = full || info->scope == TUNABLE_NEXT;
             play_twice(&tunables, start, 21, full ? FULL_TICKS : start ? QUICK_START_TICKS : QUICK_TICKS, what);
         }
@@ -186,11 +183,10 @@ static Tunables draw_all(uint64_t seed)
 TEST(all_at_random)
 {
     for (uint64_t seed = 1; seed <= (full ? FULL_DRAWS : QUICK_DRAWS); seed++) {
-        char what[64];
         if (!mine())
             continue;
         Tunables tunables = draw_all(seed);
-        snprintf(what, sizeof what, "random tunables of seed %u", (unsigned)seed);
+        OwnText what = formatted("random tunables of seed %u", (unsigned)seed);
         play_twice(&tunables, full || seed % 2 == 0, seed, full ? FULL_TICKS : QUICK_DRAW_TICKS, what);
     }
 }
@@ -203,8 +199,7 @@ TEST(sections_stand_together)
         if (strcmp(section, tunable_info(i - 1)->section) == 0)
             continue;
         for (int k = 0; k < i; k++)
-            if (strcmp(section, tunable_info(k)->section) == 0)
-                fail_msg("section %s begins twice", section);
+            fail_if(strcmp(section, tunable_info(k)->section) == 0, "section %s begins twice", section);
     }
 }
 

@@ -1,12 +1,9 @@
 // clouds.h -- what the steering tests share: random targets, a radar of all pairs, and a hash.
 #pragma once
 
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 
 #include "core/base/rng.h"
-#include "core/base/vec2.h"
 #include "core/steer/radar.h"
 
 #define CLOUD_MOST 2000

@@ -54,8 +54,7 @@ TEST(enough_acceleration_never_overshoots)
         limits.max_accel = limits.max_speed * limits.max_speed / limits.brake_px * rng_range(&rng, 1.0f, 3.0f);
         float start_px = rng_range(&rng, 0.0f, 800.0f);
         float past = overshoot_px(limits, start_px, rng_range(&rng, 0.0f, 360.0f));
-        if (past >= 1.0e-3f)
-            fail_msg("round %d: %.9g px past the goal", round, (double)past);
+        fail_if(past >= 1.0e-3f, "round %d: %.9g px past the goal", round, (double)past);
         worst = past > worst ? past : worst;
     }
     print_message("           largest overshoot with enough acceleration: %.2g px\n", (double)worst);

@@ -72,9 +72,8 @@ static void check(bool mirrors)
             for (int i = 0; i < cloud.count; i++) {
                 Vec2 expected = expected_avoid(cloud_at(&cloud, i), mirrors);
                 Vec2 got = radar_avoid(&grid, cloud_at(&cloud, i), RANGE, RADAR_SOFT, NULL);
-                if (!(vec2_distance(expected, got) < 2e-4f))
-                    fail_msg("round %d, agent %d: %.9g %.9g, expected %.9g %.9g", round, i, (double)got.x,
-                             (double)got.y, (double)expected.x, (double)expected.y);
+                fail_if(!(vec2_distance(expected, got) < 2e-4f), "round %d, agent %d: %.9g %.9g, expected %.9g %.9g",
+                        round, i, (double)got.x, (double)got.y, (double)expected.x, (double)expected.y);
             }
         }
     }

@@ -1,5 +1,4 @@
 // test_flock.c -- limits of boids, and what a flock does over time; articles/test_flocking.c checks their formula.
-#include <math.h>
 
 #include "core/base/rng.h"
 #include "core/base/trig.h"

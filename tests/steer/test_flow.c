@@ -11,9 +11,8 @@ static FlowRegion everywhere(FlowKind kind, float strength)
 static void assert_flow(const FlowRegion *regions, int count, Vec2 p, float x, float y)
 {
     Vec2 flow = flow_at(regions, count, p);
-    if (fabsf(flow.x - x) > 1.0e-6f || fabsf(flow.y - y) > 1.0e-6f)
-        fail_msg("at %.9g %.9g: %.9g %.9g, expected %.9g %.9g", (double)p.x, (double)p.y, (double)flow.x,
-                 (double)flow.y, (double)x, (double)y);
+    fail_if(fabsf(flow.x - x) > 1.0e-6f || fabsf(flow.y - y) > 1.0e-6f, "at %.9g %.9g: %.9g %.9g, expected %.9g %.9g",
+            (double)p.x, (double)p.y, (double)flow.x, (double)flow.y, (double)x, (double)y);
 }
 
 TEST(square_vortex)

@@ -126,8 +126,7 @@ TEST(exact_times)
             missed++;
             assert_true(ticks == -1.0f);
             for (double end = 1.0; end < 1.0e7; end *= 10.0) {
-                if (meets_before(&chase, end, 1.0e-5))
-                    fail_msg("round %d: a meeting before %g is denied", round, end);
+                fail_if(meets_before(&chase, end, 1.0e-5), "round %d: a meeting before %g is denied", round, end);
             }
         }
     }

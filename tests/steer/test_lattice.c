@@ -2,11 +2,8 @@
 #include "lattice.h"
 
 #include "core/base/clamp.h"
-#include "core/steer/arrive.h"
 #include "core/steer/flock.h"
-#include "core/steer/walls.h"
 #include "core/steer/intercept.h"
-#include "core/steer/radar.h"
 #include "core/steer/swift.h"
 #include "steer/threats.h"
 

@@ -142,9 +142,8 @@ TEST(misses_nothing_at_the_very_range)
         RadarGrid grid = radar_build(memory, sizeof memory, &target, area);
         float dx = self.x - x;
         int expected = sqrtf(dx * dx) < area.range;
-        if (radar_contacts(&grid, self, area.range, NULL, 0) != expected)
-            fail_msg("round %d: self.x %.9g, target %.9g, range %.9g", round, (double)self.x, (double)x,
-                     (double)area.range);
+        fail_if(radar_contacts(&grid, self, area.range, NULL, 0) != expected,
+                "round %d: self.x %.9g, target %.9g, range %.9g", round, (double)self.x, (double)x, (double)area.range);
         hits += expected;
         misses += !expected;
     }
@@ -298,7 +297,7 @@ static void check_exact_memory(RadarArea area, int columns, int rows)
     Rng rng = rng_seed(3u, 16u);
     cloud_fill(&cloud, &rng, CLOUD_EVEN, 123, area);
     size_t bytes = RADAR_BYTES(123, columns, rows);
-    char *exact = malloc(bytes + 4u);
+    OwnText exact = malloc(bytes + 4u);
     assert_non_null(exact);
     RadarTargets targets = cloud_targets(&cloud);
     RadarGrid grid = radar_build(exact + 4, bytes, &targets, area);
@@ -306,7 +305,6 @@ static void check_exact_memory(RadarArea area, int columns, int rows)
     for (int i = 0; i < cloud.count; i++)
         check_agent(&grid, cloud_at(&cloud, i), area.range, i);
     check_agent(&grid, vec2(1.0f, 1.0f), area.range, -1);
-    free(exact);
 }
 
 TEST(exact_memory_suffices)

@@ -101,9 +101,8 @@ TEST(it_chooses_what_the_reference_does)
             threats_shuffle(&threats, &rng);
             meadow_build(&meadow, &threats, random_cell_px(&rng), build % 2 == 0);
             Vec2 chosen = choose(&meadow, &self, wanted, vec2(0.0f, 0.0f), &tuning, tick);
-            if (!same_bits(chosen, expected))
-                fail_msg("game %d, build %d: %a %a, expected %a %a", game, build, (double)chosen.x, (double)chosen.y,
-                         (double)expected.x, (double)expected.y);
+            fail_if(!same_bits(chosen, expected), "game %d, build %d: %a %a, expected %a %a", game, build,
+                    (double)chosen.x, (double)chosen.y, (double)expected.x, (double)expected.y);
         }
     }
     assert_true(others > 1000 && kept > 500);

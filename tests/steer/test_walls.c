@@ -1,5 +1,4 @@
 // test_walls.c -- distances to walls and the push of their potential; articles/test_flocking.c checks its formula.
-#include <math.h>
 
 #include "../base/dies.h"
 #include "core/base/rng.h"
@@ -66,9 +65,8 @@ TEST(distances)
         Vec2 p = random_point(&rng);
         Vec2 away;
         float distance = wall_distance(&wall, p, &away);
-        if (fabs((double)distance - expected_px(&wall, p)) > 2.0e-3)
-            fail_msg("round %d, kind %d: %.9g px, expected %.9g", round, (int)wall.kind, (double)distance,
-                     expected_px(&wall, p));
+        fail_if(fabs((double)distance - expected_px(&wall, p)) > 2.0e-3, "round %d, kind %d: %.9g px, expected %.9g",
+                round, (int)wall.kind, (double)distance, expected_px(&wall, p));
         assert_true(fabsf(vec2_length(away) - 1.0f) < 1.0e-6f);
     }
 }

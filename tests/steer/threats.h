@@ -1,10 +1,7 @@
 // threats.h -- what the tests of the instincts share: random threats, and a bee among them.
 #pragma once
 
-#include <math.h>
-#include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
 #include "core/base/rng.h"
 #include "core/base/trig.h"

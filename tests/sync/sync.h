@@ -5,9 +5,6 @@
 // How many there were is added to the file. Other builds know nothing of it.
 #pragma once
 
-#include <stddef.h>
-#include <stdint.h>
-
 #include "core/sim/sim.h"
 
 // How a tick is run and a state is loaded.

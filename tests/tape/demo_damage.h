@@ -40,27 +40,39 @@ static inline int count_memory(void **state)
     return 0;
 }
 
-// Reads the file with nothing after its last byte, and returns the most memory that this took.
-static inline size_t read_exactly(const TestFile *file, Tape *demo, bool *good, Error *refused)
+typedef struct ReadDemo {
+    bool good;
+    Tape demo; // zero where it is not good
+    Error refused;
+    size_t taken; // the most memory that reading took
+} ReadDemo;
+
+#define OwnRead OWN(read_free) ReadDemo
+
+static inline void read_free(ReadDemo *read)
 {
+    tape_free(&read->demo);
+}
+
+// Reads the file with nothing after its last byte.
+static inline ReadDemo read_exactly(const TestFile *file)
+{
+    ReadDemo read;
     uint8_t *bytes = malloc(file->size > 0 ? file->size : 1);
     memcpy(bytes, file->bytes, file->size);
     size_t before = memory_now;
     memory_most = memory_now;
-    *good = tape_read(demo, bytes, file->size, refused);
-    size_t taken = memory_most - before;
+    read.good = tape_read(&read.demo, bytes, file->size, &read.refused);
+    read.taken = memory_most - before;
     TapePeek peek;
     Error peek_refused;
     bool peeked = tape_peek(&peek, bytes, file->size, &peek_refused);
     // It reads neither patterns and stage nor changes of tunables.
-    assert_true(peeked || !*good);
-    assert_true(taken <= TAPE_READ_BYTES_MAX);
-    if (*good) {
-        assert_true(peek.tick_count >= demo->tick_count);
-        assert_int_equal(demo->tail == TAPE_DAMAGED || demo->tail == TAPE_CUT, demo->problem.text[0] != '\0');
-    } else {
-        assert_true(refused->text[0] != '\0');
-    }
+    assert_true(peeked || !read.good);
+    assert_true(read.taken <= TAPE_READ_BYTES_MAX);
+    assert_true(!read.good || peek.tick_count >= read.demo.tick_count);
+    const char *text = read.good ? read.demo.problem.text : read.refused.text;
+    assert_int_equal(!read.good || read.demo.tail == TAPE_DAMAGED || read.demo.tail == TAPE_CUT, text[0] != '\0');
     free(bytes);
-    return taken;
+    return read;
 }

@@ -1,11 +1,9 @@
 // demo_tools.h -- what the tests of demos share: files in memory, recorded games, and blocks made by hand.
 #pragma once
 
-#include "tape/tape_bytes.h"
 #include "tape/tape_start.h"
 #include "tape/tape_play.h"
 #include "tape/tape_tokens.h"
-#include "tape/tape_file.h"
 #include "tape/state_hash.h"
 #include "pointer_paths.h"
 #include "core/sim/pilot.h"
@@ -48,6 +46,13 @@ static inline void recording_write(Recording *recording)
     file_free(&recording->file);
     recording->file.bytes = tape_write(&recording->tape, &recording->file.size);
     recording->file.room = recording->file.size;
+}
+
+#define OwnRecording OWN(recording_free) Recording
+
+static inline void recording_free(Recording *recording)
+{
+    file_free(&recording->file);
 }
 
 // Of a game that has just begun.
@@ -138,11 +143,10 @@ static inline int tunable_by_name(const char *section, const char *name)
     return -1;
 }
 
-// A whole recorded game in `file`: a people-like pointer, and now and then a tunable that changes a little.
-static inline void record_game(TestFile *file, Sim *sim, uint64_t seed, uint32_t ticks)
+// A whole recorded game: a people-like pointer, and now and then a tunable that changes a little.
+static inline TestFile record_game(Sim *sim, uint64_t seed, uint32_t ticks)
 {
-    Tunables tunables = tunables_default();
-    Recording recording = recording_begin(sim, seed, &tunables);
+    Recording recording = recording_begin(sim, seed, (Tunables[]){tunables_default()});
     PointerPath path = pointer_begin(&POINTER_STYLES[seed % POINTER_STYLE_COUNT], seed);
     Rng rng = rng_seed(seed, 5);
     int offset = tunable_by_name("swarm", "touch_offset_y");
@@ -152,14 +156,21 @@ static inline void record_game(TestFile *file, Sim *sim, uint64_t seed, uint32_t
         recording_tick(&recording, pointer_cmd(&path));
     }
     recording_end(&recording);
-    *file = recording.file;
+    return recording.file;
 }
 
-static inline void read_good(Tape *demo, const TestFile *file)
+static inline Tape read_good(const TestFile *file)
 {
-    Error refused;
-    if (!tape_read(demo, file->bytes, file->size, &refused))
-        fail_msg("refused at %zu: %s", refused.offset, refused.text);
+    Tape demo;
+    fail_if(!tape_read(&demo, file->bytes, file->size, &error), "refused at %zu: %s", error.offset, error.text);
+    return demo;
+}
+
+static inline TapePlay play_begin(const Tape *demo, Sim *sim)
+{
+    TapePlay play;
+    assert_good(tape_play_begin(&play, demo, sim, &error), &error);
+    return play;
 }
 
 // Adds a block with a right checksum around any body.
@@ -221,11 +232,10 @@ static inline TestFile file_with_plain(const TestFile *file, const uint8_t *plai
 {
     TestFile changed = {0};
     size_t start_bytes, blocks = file_blocks_at(file);
-    uint8_t *start = tape_start_pack(file->bytes, plain, size, &start_bytes);
+    OwnBytes start = tape_start_pack(file->bytes, plain, size, &start_bytes);
     file_add(&changed, start, start_bytes);
     file_add(&changed, file->bytes + blocks, file->size - blocks);
     file_seal_all(&changed);
-    free(start);
     return changed;
 }
 

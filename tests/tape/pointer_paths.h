@@ -6,9 +6,6 @@
 // The pointer is held about 70 % of the time.
 #pragma once
 
-#include <math.h>
-
-#include "core/base/rng.h"
 #include "core/sim/sim.h"
 
 typedef struct PointerStyle {

@@ -1,7 +1,6 @@
 // script_tools.h -- stages made by hand, for the tests of demos and of what is played again.
 #pragma once
 
-#include "core/base/rng.h"
 #include "pack_program.h"
 #include "core/sim/sim.h"
 

@@ -1,6 +1,5 @@
 // test_keyframes.c -- states of a game: kept, found, cut, and thinned or dropped where the budget is short.
 
-#include "core/base/rng.h"
 #include "tape/keyframes.h"
 #include "sim/sim_tools.h"
 #include "test.h"
@@ -50,7 +49,7 @@ TEST(seconds_are_found_before_a_tick_and_cut_from_one_on)
 
 TEST(a_long_game_has_coarser_ones_from_its_start_on)
 {
-    Keyframes keys = keyframes_new(32u << 20, 60);
+    OwnKeyframes keys = keyframes_new(32u << 20, 60);
     meadow(&sim, 16000);
     for (uint32_t second = 0; second < 200; second++) {
         sim.head.tick = second * 60;
@@ -62,7 +61,6 @@ TEST(a_long_game_has_coarser_ones_from_its_start_on)
             assert_int_equal(keys.of[i].play.tick, (uint32_t)i * keys.interval);
     }
     assert_in_range(keys.count, 10, 199);
-    keyframes_free(&keys);
 }
 
 // A meadow whose number of bullets goes up and down with the tick.
@@ -97,7 +95,7 @@ TEST(the_oldest_of_a_stretch_are_dropped)
     for (uint32_t seed = 0; seed < 30; seed++) {
         Rng rng = rng_seed(seed, 0);
         bool went_back = false;
-        Keyframes keys = keyframes_new(one * (2 + rng_below(&rng, 60)) + rng_below(&rng, 1000), 0);
+        OwnKeyframes keys = keyframes_new(one * (2 + rng_below(&rng, 60)) + rng_below(&rng, 1000), 0);
         for (uint32_t tick = 0; tick < TICKS; tick++) {
             tick_make(&rng, tick);
             keep(&keys);
@@ -120,7 +118,6 @@ TEST(the_oldest_of_a_stretch_are_dropped)
         assert_true(used == keys.bytes && used <= keys.budget);
         // Little of it lies idle.
         assert_true(went_back || keys.count == TICKS || used + keys.budget / 16 + 2 * largest > keys.budget);
-        keyframes_free(&keys);
     }
 }
 
@@ -128,7 +125,7 @@ TEST(a_giant_leaves_nothing_behind)
 {
     begin();
     Rng rng = rng_seed(1, 2);
-    Keyframes keys = keyframes_new(live_state_bytes(&sim) + 5000, 0);
+    OwnKeyframes keys = keyframes_new(live_state_bytes(&sim) + 5000, 0);
     assert_null(keyframes_at(&keys, 0));
     keyframes_cut(&keys, 7);
     tick_make(&rng, 12);
@@ -144,5 +141,4 @@ TEST(a_giant_leaves_nothing_behind)
     tick_make(&rng, 14);
     keep(&keys);
     check_state(&keys, 14);
-    keyframes_free(&keys);
 }

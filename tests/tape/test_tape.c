@@ -20,8 +20,7 @@ static void play(Recording *recording, uint32_t ticks, uint64_t seed)
 
 static Recording begin(uint64_t seed)
 {
-    Tunables tunables = tunables_default();
-    return recording_begin(&sim, seed, &tunables);
+    return recording_begin(&sim, seed, (Tunables[]){tunables_default()});
 }
 
 static void assert_plays(const Tape *tape)
@@ -34,7 +33,7 @@ static void assert_plays(const Tape *tape)
 
 TEST(a_tape_plays_without_being_written)
 {
-    Recording recording = begin(3);
+    OwnRecording recording = begin(3);
     play(&recording, 777, 3);
     assert_int_equal(recording.tape.block_count, 777 / TAPE_BLOCK_TICKS);
     assert_plays(&recording.tape); // with ticks after the last block
@@ -44,18 +43,15 @@ TEST(a_tape_plays_without_being_written)
     }
     assert_int_equal(recording.tape.change_count, 2 * (777 + 59) / 90);
     recording_end(&recording);
-    Tape demo;
-    read_good(&demo, &recording.file);
+    OwnTape demo = read_good(&recording.file);
     assert_plays(&demo);
     assert_int_equal(demo.tail, TAPE_ENDED);
-    tape_free(&demo);
-    file_free(&recording.file);
 }
 
 TEST(pieces_are_the_whole_file)
 {
-    Recording recording = begin(4);
-    TestFile pieces = {0};
+    OwnRecording recording = begin(4);
+    OwnTestFile pieces = {0};
     TapeWriter *writer = tape_writer_open(&recording.tape.start);
     for (int i = 0; i < 60; i++) {
         play(&recording, 17, (uint64_t)i);
@@ -76,20 +72,16 @@ TEST(pieces_are_the_whole_file)
     recording_end(&recording);
     assert_int_equal(pieces.size, recording.file.size);
     assert_memory_equal(pieces.bytes, recording.file.bytes, pieces.size);
-    file_free(&pieces);
-    file_free(&recording.file);
 }
 
 // Cut at a tick, the game goes on from there as a fork of itself, and again.
 TEST(a_tape_that_is_cut_goes_on)
 {
-    Recording recording = begin(5);
+    OwnRecording recording = begin(5);
     play(&recording, 500, 5);
     for (uint32_t ticks = 480; ticks > 20; ticks -= 47) {
-        TapePlay place;
-        Error problem;
-        Tape fork;
-        assert_true(tape_play_begin(&place, &recording.tape, &sim, &problem));
+        OwnTape fork;
+        TapePlay place = play_begin(&recording.tape, &sim);
         while (place.tick < ticks)
             tape_play_tick(&place, &sim);
         TapePlay found = tape_play_from(&recording.tape, ticks, place.hash);
@@ -100,19 +92,17 @@ TEST(a_tape_that_is_cut_goes_on)
         assert_int_equal(recording.tape.start.fork_tick, ticks);
         assert_true(recording.tape.start.fork_hash == place.hash);
         assert_plays(&fork);
-        tape_free(&fork);
         recording.hash = place.hash;
         play(&recording, 33, ticks);
         assert_plays(&recording.tape);
     }
     recording_end(&recording);
-    file_free(&recording.file);
 }
 
 // An end is one of a whole game that goes no further.
 TEST(an_end_needs_all_ticks)
 {
-    Recording recording = begin(6);
+    OwnRecording recording = begin(6);
     play(&recording, 70, 6);
     TapeResult result = tape_result_of(&sim);
     tape_end(&recording.tape, &result);
@@ -122,5 +112,4 @@ TEST(an_end_needs_all_ticks)
     tape_end(&recording.tape, &result);
     assert_int_equal(recording.tape.tail, TAPE_OPEN);
     recording_end(&recording);
-    file_free(&recording.file);
 }

@@ -6,8 +6,7 @@ static Sim sim;
 // A second of a game whose book has these patterns.
 static TestFile file_with_book(const PatternBook *book)
 {
-    Tunables tunables = tunables_default();
-    Recording recording = recording_begin_with(&sim, 1, &tunables, book);
+    Recording recording = recording_begin_with(&sim, 1, (Tunables[]){tunables_default()}, book);
     TickCmd cmd = tick_cmd(vec2(100.0f, 100.0f), 0);
     for (int i = 0; i < TAPE_BLOCK_TICKS; i++)
         recording_tick(&recording, cmd);
@@ -25,32 +24,21 @@ static PatternBook book;
 TEST(every_flipped_bit_and_cut_of_the_start_is_noticed)
 {
     book_fill(&book, 1, 3, 40);
-    TestFile file = file_with_book(&book);
+    OwnTestFile file = file_with_book(&book);
     size_t end = file_blocks_at(&file);
     print_message("%zu bytes of a start\n", end);
     for (size_t bit = 0; bit < 8 * end; bit++) {
-        Tape demo;
-        bool good;
-        Error refused;
         file.bytes[bit / 8] ^= (uint8_t)(1u << (bit % 8));
-        read_exactly(&file, &demo, &good, &refused);
-        if (good)
-            fail_msg("bit %zu of byte %zu went unnoticed", bit % 8, bit / 8);
+        OwnRead read = read_exactly(&file);
+        fail_if(read.good, "bit %zu of byte %zu went unnoticed", bit % 8, bit / 8);
         file.bytes[bit / 8] ^= (uint8_t)(1u << (bit % 8));
     }
     for (size_t size = 8; size < file.size; size++) {
         TestFile cut = {.bytes = file.bytes, .size = size};
-        Tape demo;
-        bool good;
-        Error refused;
-        read_exactly(&cut, &demo, &good, &refused);
-        assert_int_equal(good, size >= end);
-        if (good)
-            tape_free(&demo);
-        else
-            assert_non_null(strstr(refused.text, "ends inside its start block"));
+        OwnRead read = read_exactly(&cut);
+        assert_int_equal(read.good, size >= end);
+        assert_true(read.good || strstr(read.refused.text, "ends inside its start block"));
     }
-    file_free(&file);
 }
 
 TEST(hostile_patterns_are_refused)
@@ -77,41 +65,31 @@ TEST(hostile_patterns_are_refused)
         {WORDS_AT, 4, 4, "trailing bytes"},
     };
     book_fill(&book, 1, 1, 4);
-    TestFile whole = file_with_book(&book);
+    OwnTestFile whole = file_with_book(&book);
     size_t size;
-    uint8_t *plain = file_plain(&whole, &size);
+    OwnBytes plain = file_plain(&whole, &size);
     for (size_t i = 0; i < sizeof hostile / sizeof hostile[0]; i++) {
-        Tape demo;
-        bool good;
-        Error refused;
         memcpy(zeros, plain, size);
         bytes_put(zeros + hostile[i].at, hostile[i].put, 4);
-        TestFile file = file_with_plain(&whole, zeros,
-                                        hostile[i].bytes > size ? hostile[i].bytes : size + hostile[i].bytes);
-        size_t taken = read_exactly(&file, &demo, &good, &refused);
-        if (good != (hostile[i].expected[0] == '\0') || (!good && !strstr(refused.text, hostile[i].expected)))
-            fail_msg("patterns %zu: %d '%s', expected '%s'", i, good, refused.text, hostile[i].expected);
-        assert_true(taken < 2u << 20);
-        if (good)
-            tape_free(&demo);
-        file_free(&file);
+        OwnTestFile file = file_with_plain(&whole, zeros,
+                                           hostile[i].bytes > size ? hostile[i].bytes : size + hostile[i].bytes);
+        OwnRead read = read_exactly(&file);
+        fail_if(read.good != (hostile[i].expected[0] == '\0')
+                    || (!read.good && !strstr(read.refused.text, hostile[i].expected)),
+                "patterns %zu: %d '%s', expected '%s'", i, read.good, read.refused.text, hostile[i].expected);
+        assert_true(read.taken < 2u << 20);
     }
-    free(plain);
-    file_free(&whole);
 }
 
 // Rubbish in what is packed, and in how it is packed.
 TEST(rubbish_patterns_are_survived)
 {
     book_fill(&book, 2, 5, 100);
-    TestFile whole = file_with_book(&book);
+    OwnTestFile whole = file_with_book(&book);
     size_t size, packed = file_blocks_at(&whole) - TAPE_HEAD_BYTES - 4;
-    uint8_t *plain = file_plain(&whole, &size), *changed = malloc(size);
+    OwnBytes plain = file_plain(&whole, &size), changed = malloc(size);
     for (uint64_t seed = 0; seed < 3000; seed++) {
         Rng rng = rng_seed(seed, 5);
-        Tape demo;
-        bool good;
-        Error refused;
         memcpy(changed, plain, size);
         TestFile file = file_with_plain(&whole, plain, size);
         for (uint32_t n = 1 + rng_below(&rng, 4); n > 0; n--)
@@ -124,14 +102,9 @@ TEST(rubbish_patterns_are_survived)
             file = file_with_plain(&whole, changed, size);
         }
         file_seal_start(&file);
-        read_exactly(&file, &demo, &good, &refused);
-        if (good)
-            tape_free(&demo);
+        OwnRead read = read_exactly(&file);
         file_free(&file);
     }
-    free(changed);
-    free(plain);
-    file_free(&whole);
 }
 
 GROUP(count_memory, NULL)

@@ -1,33 +1,23 @@
 // test_tape_damage.c -- a demo file may be anything: it is refused, or good up to the damage, in little memory.
 #include "demo_damage.h"
 
-#include <zstd.h>
-
 static Sim sim;
 
 TEST(every_flipped_bit_is_noticed)
 {
-    TestFile file;
-    Tape whole;
-    record_game(&file, &sim, 2, 200);
-    read_good(&whole, &file);
+    OwnTestFile file = record_game(&sim, 2, 200);
+    OwnTape whole = read_good(&file);
     for (size_t bit = 0; bit < 8 * file.size; bit++) {
-        Tape demo;
-        bool good;
-        Error refused;
         file.bytes[bit / 8] ^= (uint8_t)(1u << (bit % 8));
-        read_exactly(&file, &demo, &good, &refused);
-        if (good) {
-            if (bit / 8 < file_blocks_at(&file) || demo.tail != TAPE_DAMAGED)
+        OwnRead read = read_exactly(&file);
+        if (read.good) {
+            if (bit / 8 < file_blocks_at(&file) || read.demo.tail != TAPE_DAMAGED)
                 fail_msg("bit %zu of byte %zu went unnoticed", bit % 8, bit / 8);
-            assert_true(demo.problem.offset <= bit / 8);
-            assert_memory_equal(demo.cmds, whole.cmds, demo.tick_count * sizeof demo.cmds[0]);
-            tape_free(&demo);
+            assert_true(read.demo.problem.offset <= bit / 8);
+            assert_memory_equal(read.demo.cmds, whole.cmds, read.demo.tick_count * sizeof read.demo.cmds[0]);
         }
         file.bytes[bit / 8] ^= (uint8_t)(1u << (bit % 8));
     }
-    tape_free(&whole);
-    file_free(&file);
 }
 
 // Where the blocks begin, the end block included; the last place is the file's size.
@@ -69,14 +59,10 @@ static void flip_all_lengths(const TestFile *file, const char *what)
     size_t count = blocks_find(file, places, 127);
     for (size_t i = 0; i < 16 * count; i++) {
         size_t block = i / 16, byte = places[block] + i % 16 / 8;
-        Tape demo;
-        bool good;
-        Error refused;
         file->bytes[byte] ^= (uint8_t)(1u << (i % 8));
-        read_exactly(file, &demo, &good, &refused);
-        if (!good || demo.tail != TAPE_DAMAGED || demo.problem.offset != places[block])
+        OwnRead read = read_exactly(file);
+        if (!read.good || read.demo.tail != TAPE_DAMAGED || read.demo.problem.offset != places[block])
             fail_msg("%s: bit %zu of the length of block %zu of %zu went unnoticed", what, i % 16, block, count);
-        tape_free(&demo);
         file->bytes[byte] ^= (uint8_t)(1u << (i % 8));
     }
 }
@@ -84,7 +70,7 @@ static void flip_all_lengths(const TestFile *file, const char *what)
 TEST(a_wrong_length_is_damage_and_no_cut)
 {
     TestFile file;
-    record_game(&file, &sim, 2, 3000);
+    file = record_game(&sim, 2, 3000);
     flip_all_lengths(&file, "a demo with an end");
     file.size -= TAPE_END_BYTES;
     flip_all_lengths(&file, "a demo without an end");
@@ -94,7 +80,7 @@ TEST(a_wrong_length_is_damage_and_no_cut)
     file_free(&file);
     // A single block, and a second that was flushed early.
     for (uint32_t ticks = 1; ticks <= 61; ticks += 12) {
-        record_game(&file, &sim, 3, ticks);
+        file = record_game(&sim, 3, ticks);
         flip_all_lengths(&file, "a short demo");
         file.size -= TAPE_END_BYTES;
         flip_all_lengths(&file, "a short demo without an end");
@@ -107,25 +93,21 @@ TEST(every_cut_is_a_cut_and_no_damage)
 {
     for (int way = 0; way < 3; way++) {
         static size_t places[128];
-        TestFile file;
+        OwnTestFile file;
         if (way < 2)
-            record_game(&file, &sim, (uint64_t)way + 4, 200);
+            file = record_game(&sim, (uint64_t)way + 4, 200);
         else
             record_changes(&file);
         size_t count = blocks_find(&file, places, 127), block = 0, step = way < 2 ? 1 : 97;
         for (size_t size = file_blocks_at(&file); size < file.size; size += step) {
             TestFile cut = {.bytes = file.bytes, .size = size};
-            Tape demo;
-            bool good;
-            Error refused;
             while (block + 1 <= count && places[block + 1] <= size)
                 block++;
-            read_exactly(&cut, &demo, &good, &refused);
-            if (!good || demo.tail != (size == places[block] ? TAPE_OPEN : TAPE_CUT) || demo.block_count != block)
-                fail_msg("way %d: cut to %zu bytes, tail %d: %s", way, size, (int)demo.tail, demo.problem.text);
-            tape_free(&demo);
+            OwnRead read = read_exactly(&cut);
+            fail_if(!read.good || read.demo.tail != (size == places[block] ? TAPE_OPEN : TAPE_CUT)
+                        || read.demo.block_count != block,
+                    "way %d: cut to %zu bytes, tail %d: %s", way, size, (int)read.demo.tail, read.demo.problem.text);
         }
-        file_free(&file);
     }
 }
 
@@ -163,22 +145,17 @@ TEST(a_begun_block_must_be_possible)
         {TAPE_BLOCK_END, 12, 5, "\0\0\0\0\0", TAPE_DAMAGED},
     };
     for (size_t i = 0; i < sizeof begun / sizeof begun[0]; i++) {
-        TestFile file;
         uint8_t head[2];
-        Tape demo;
-        bool good;
-        Error refused;
-        record_game(&file, &sim, 1, 60);
+        OwnTestFile file = record_game(&sim, 1, 60);
         file.size -= TAPE_END_BYTES;
         size_t at = file.size;
         bytes_put(head, (uint64_t)begun[i].kind << 14 | begun[i].body, 2);
         file_add(&file, head, 2);
         file_add(&file, begun[i].bytes, begun[i].there);
-        read_exactly(&file, &demo, &good, &refused);
-        if (!good || demo.tail != begun[i].expected || demo.problem.offset != at || demo.tick_count != 60)
-            fail_msg("begun block %zu: tail %d: %s", i, (int)demo.tail, demo.problem.text);
-        tape_free(&demo);
-        file_free(&file);
+        OwnRead read = read_exactly(&file);
+        fail_if(!read.good || read.demo.tail != begun[i].expected || read.demo.problem.offset != at
+                    || read.demo.tick_count != 60,
+                "begun block %zu: tail %d: %s", i, (int)read.demo.tail, read.demo.problem.text);
     }
 }
 
@@ -186,18 +163,11 @@ TEST(rubbish_is_survived)
 {
     for (uint64_t seed = 0; seed < 300; seed++) {
         Rng rng = rng_seed(seed, 3);
-        TestFile file;
-        Tape demo;
-        bool good;
-        Error refused;
-        record_game(&file, &sim, 1, 130);
+        OwnTestFile file = record_game(&sim, 1, 130);
         for (uint32_t n = 1 + rng_below(&rng, 20); n > 0; n--)
             file.bytes[rng_below(&rng, (uint32_t)file.size)] = (uint8_t)rng_u32(&rng);
         file_seal_start(&file);
-        read_exactly(&file, &demo, &good, &refused);
-        if (good)
-            tape_free(&demo);
-        file_free(&file);
+        OwnRead read = read_exactly(&file);
     }
 }
 
@@ -210,21 +180,16 @@ typedef struct Refusal {
 
 static void expect_refused(const TestFile *file, const char *const expected[2], size_t offset)
 {
-    Tape demo;
-    bool good;
-    Error refused;
-    read_exactly(file, &demo, &good, &refused);
-    assert_false(good);
+    OwnRead read = read_exactly(file);
+    assert_false(read.good);
     for (int k = 0; k < 2; k++)
-        if (!strstr(refused.text, expected[k]))
-            fail_msg("'%s' says nothing of '%s'", refused.text, expected[k]);
-    assert_in_range(refused.offset, offset - offset % 2, offset);
+        fail_if(!strstr(read.refused.text, expected[k]), "'%s' says nothing of '%s'", read.refused.text, expected[k]);
+    assert_in_range(read.refused.offset, offset - offset % 2, offset);
 }
 
 TEST(others_are_refused_by_name)
 {
-    char sim_here[16];
-    snprintf(sim_here, sizeof sim_here, " %d", SIM_VERSION);
+    OwnText sim_here = formatted(" %d", SIM_VERSION);
     const Refusal refusals[] = {
         {0, 1, 'X', {"no demo", "mtbdemo"}},
         {8, 2, 99, {"format", " 99"}},
@@ -235,13 +200,11 @@ TEST(others_are_refused_by_name)
         {TAPE_PACKED_AT + 4, 4, 3, {"compressed data of the demo's start are damaged", ""}},
     };
     for (size_t i = 0; i < sizeof refusals / sizeof refusals[0]; i++) {
-        TestFile file;
-        record_game(&file, &sim, 1, 10);
+        OwnTestFile file = record_game(&sim, 1, 10);
         bytes_put(file.bytes + refusals[i].offset, refusals[i].value, refusals[i].bytes);
         file_seal_start(&file);
         bool packed = refusals[i].value == 3; // found where what is packed begins
         expect_refused(&file, refusals[i].expected, packed ? TAPE_HEAD_BYTES : refusals[i].offset);
-        file_free(&file);
     }
 }
 
@@ -258,27 +221,23 @@ TEST(impossible_tunables_are_refused_by_name)
     Tunables tunables = tunables_default();
     tunables.swarm_start_bees = 7;
     tunables.swarm_range_hold_px = 20;
-    Recording recording = recording_begin(&sim, 1, &tunables);
+    OwnRecording recording = recording_begin(&sim, 1, &tunables);
     recording_end(&recording);
     for (size_t i = 0; i < 2; i++) {
         size_t size;
-        uint8_t *plain = file_plain(&recording.file, &size);
+        OwnBytes plain = file_plain(&recording.file, &size);
         size_t length = strlen(cases[i].name) + 1;
         bytes_put(plain + bytes_find(plain, size, cases[i].name, length) + length, cases[i].bits, 4);
-        TestFile file = file_with_plain(&recording.file, plain, size);
+        OwnTestFile file = file_with_plain(&recording.file, plain, size);
         expect_refused(&file, cases[i].expected, TAPE_HEAD_BYTES);
-        file_free(&file);
-        free(plain);
     }
-    file_free(&recording.file);
 }
 
 // In a game that changes a tunable later than its start.
 TEST(a_change_of_an_unknown_tunable_is_refused_by_name)
 {
     uint8_t body[512], tokens[256];
-    Tunables tunables = tunables_default();
-    Recording recording = recording_begin(&sim, 1, &tunables);
+    OwnRecording recording = recording_begin(&sim, 1, (Tunables[]){tunables_default()});
     tape_free(&recording.tape);
     uint32_t checksum = file_seal_start(&recording.file);
     TokenState token_state = {0};
@@ -293,19 +252,16 @@ TEST(a_change_of_an_unknown_tunable_is_refused_by_name)
     size_t block = recording.file.size;
     file_add_block(&recording.file, TAPE_BLOCK_SECOND, body, 16 + piece, &checksum);
     Tape demo;
-    Error refused;
-    assert_false(tape_read(&demo, recording.file.bytes, recording.file.size, &refused));
-    assert_string_equal(refused.text, "the demo needs the tunable swarm.mad_speed, which this build does not have");
-    assert_int_equal(refused.offset, block);
-    file_free(&recording.file);
+    assert_false(tape_read(&demo, recording.file.bytes, recording.file.size, &error));
+    assert_string_equal(error.text, "the demo needs the tunable swarm.mad_speed, which this build does not have");
+    assert_int_equal(error.offset, block);
 }
 
 // A demo with one block made by hand, which claims a second of ticks and holds this piece of a zstd stream.
 static TestFile file_with_piece(const uint8_t *piece, size_t size)
 {
     static uint8_t body[TAPE_BODY_MAX];
-    Tunables tunables = tunables_default();
-    Recording recording = recording_begin(&sim, 1, &tunables);
+    Recording recording = recording_begin(&sim, 1, (Tunables[]){tunables_default()});
     tape_free(&recording.tape);
     uint32_t checksum = file_seal_start(&recording.file);
     assert_true(16 + size <= sizeof body);
@@ -318,7 +274,7 @@ static TestFile file_with_piece(const uint8_t *piece, size_t size)
 // Compresses `size` equal bytes with this window; returns the compressed bytes.
 static size_t squeeze(uint8_t *piece, size_t room, uint8_t byte, size_t size, int window_log)
 {
-    uint8_t *plain = malloc(size);
+    OwnBytes plain = malloc(size);
     memset(plain, byte, size);
     ZSTD_CCtx *zstd = ZSTD_createCCtx();
     ZSTD_CCtx_setParameter(zstd, ZSTD_c_windowLog, window_log);
@@ -330,7 +286,6 @@ static size_t squeeze(uint8_t *piece, size_t room, uint8_t byte, size_t size, in
         left = ZSTD_compressStream2(zstd, &out, &in, ZSTD_e_flush);
     while (!ZSTD_isError(left) && left > 0 && out.pos < out.size);
     ZSTD_freeCCtx(zstd);
-    free(plain);
     return out.pos;
 }
 
@@ -355,17 +310,13 @@ TEST(bombs_do_not_go_off)
     };
     for (size_t i = 0; i < sizeof bombs / sizeof bombs[0]; i++) {
         static uint8_t piece[TAPE_BODY_MAX - 16];
-        Tape demo;
-        bool good;
-        Error refused;
         TestFile file = file_with_piece(
             piece, squeeze(piece, sizeof piece, bombs[i].byte, bombs[i].size, bombs[i].window_log));
-        size_t taken = read_exactly(&file, &demo, &good, &refused);
-        assert_true(good && demo.tail == TAPE_DAMAGED && demo.tick_count == 0);
-        if (!strstr(demo.problem.text, bombs[i].expected))
-            fail_msg("bomb %zu: '%s', expected '%s'", i, demo.problem.text, bombs[i].expected);
-        assert_true(taken < 1u << 20);
-        tape_free(&demo);
+        OwnRead read = read_exactly(&file);
+        assert_true(read.good && read.demo.tail == TAPE_DAMAGED && read.demo.tick_count == 0);
+        if (!strstr(read.demo.problem.text, bombs[i].expected))
+            fail_msg("bomb %zu: '%s', expected '%s'", i, read.demo.problem.text, bombs[i].expected);
+        assert_true(read.taken < 1u << 20);
         file_free(&file);
     }
 }
@@ -374,22 +325,17 @@ TEST(sizes_that_lie_are_seen_through)
 {
     for (unsigned size = 0; size <= TAPE_BODY_MAX; size += 7) {
         for (unsigned kind = 0; kind <= 3; kind++) {
-            TestFile file;
-            Tape demo;
-            bool good;
-            Error refused;
+            OwnTestFile file;
             static TestFile pattern; // recorded once
             if (pattern.size == 0)
-                record_game(&pattern, &sim, 1, 150);
+                pattern = record_game(&sim, 1, 150);
             file = (TestFile){0};
             file_add(&file, pattern.bytes, pattern.size);
             bytes_put(file.bytes + file_blocks_at(&file), (uint64_t)kind << 14 | size, 2);
-            read_exactly(&file, &demo, &good, &refused);
-            assert_true(good);
-            assert_true(demo.tail == TAPE_DAMAGED || demo.tail == TAPE_CUT || demo.tail == TAPE_ENDED);
-            assert_int_equal(demo.problem.offset, demo.tail == TAPE_ENDED ? 0 : file_blocks_at(&file));
-            tape_free(&demo);
-            file_free(&file);
+            OwnRead read = read_exactly(&file);
+            assert_true(read.good);
+            assert_true(read.demo.tail == TAPE_DAMAGED || read.demo.tail == TAPE_CUT || read.demo.tail == TAPE_ENDED);
+            assert_int_equal(read.demo.problem.offset, read.demo.tail == TAPE_ENDED ? 0 : file_blocks_at(&file));
             if (size == TAPE_BODY_MAX && kind == 3)
                 file_free(&pattern);
         }
@@ -399,16 +345,12 @@ TEST(sizes_that_lie_are_seen_through)
 // Bodies of every size and kind after right checksums: only the content is wrong.
 TEST(sealed_rubbish_is_survived)
 {
-    Tunables tunables = tunables_default();
-    Recording recording = recording_begin(&sim, 1, &tunables);
+    OwnRecording recording = recording_begin(&sim, 1, (Tunables[]){tunables_default()});
     tape_free(&recording.tape);
     uint32_t start_checksum = file_seal_start(&recording.file);
     for (uint64_t seed = 0; seed < 3000; seed++) {
         Rng rng = rng_seed(seed, 4);
         static uint8_t body[300];
-        Tape demo;
-        bool good;
-        Error refused;
         size_t size = rng_below(&rng, seed % 2 ? sizeof body : 30);
         for (size_t i = 0; i < sizeof body; i++)
             body[i] = (uint8_t)rng_u32(&rng);
@@ -422,27 +364,20 @@ TEST(sealed_rubbish_is_survived)
         uint32_t checksum = start_checksum;
         recording.file.size = file_blocks_at(&recording.file);
         file_add_block(&recording.file, 1u + rng_below(&rng, 3), body, size, &checksum);
-        read_exactly(&recording.file, &demo, &good, &refused);
-        assert_true(good && (demo.tail != TAPE_OPEN || demo.tick_count > 0));
-        tape_free(&demo);
+        OwnRead read = read_exactly(&recording.file);
+        assert_true(read.good && (read.demo.tail != TAPE_OPEN || read.demo.tick_count > 0));
     }
-    file_free(&recording.file);
 }
 
 // What follows the end of a game is not part of it.
 TEST(bytes_behind_the_end_are_damage)
 {
-    TestFile file;
-    Tape demo;
-    bool good;
-    Error refused;
-    record_game(&file, &sim, 1, 100);
+    OwnTestFile file = record_game(&sim, 1, 100);
     size_t size = file.size;
     file_add(&file, "x", 1);
-    read_exactly(&file, &demo, &good, &refused);
-    assert_true(good && demo.tail == TAPE_DAMAGED && demo.problem.offset == size && demo.tick_count == 100);
-    tape_free(&demo);
-    file_free(&file);
+    OwnRead read = read_exactly(&file);
+    assert_true(read.good && read.demo.tail == TAPE_DAMAGED && read.demo.problem.offset == size
+                && read.demo.tick_count == 100);
 }
 
 // The two ways to make a demo large in memory: many blocks, and many changes of tunables.
@@ -450,11 +385,8 @@ TEST(the_largest_demos_fit_the_memory)
 {
     for (int way = 0; way < 2; way++) {
         Tunables tunables = tunables_default();
-        Recording recording = recording_begin(&sim, 1, &tunables);
+        OwnRecording recording = recording_begin(&sim, 1, &tunables);
         TickCmd cmd = tick_cmd(vec2(100.0f, 100.0f), 0);
-        Tape demo;
-        bool good;
-        Error refused;
         uint32_t ticks = way == 0 ? 60000 : 2400;
         for (uint32_t i = 0; i < ticks; i++) {
             for (int n = 0; way == 1 && n < TUNABLE_COUNT; n++)
@@ -466,14 +398,12 @@ TEST(the_largest_demos_fit_the_memory)
         assert_int_equal(recording.tape.full, way == 1);
         ticks = recording.tape.tick_count;
         recording_end(&recording);
-        size_t taken = read_exactly(&recording.file, &demo, &good, &refused);
-        assert_true(good);
-        assert_int_equal(demo.tick_count, ticks);
-        assert_true(demo.change_count <= TAPE_CHANGES_MAX);
+        OwnRead read = read_exactly(&recording.file);
+        assert_true(read.good);
+        assert_int_equal(read.demo.tick_count, ticks);
+        assert_true(read.demo.change_count <= TAPE_CHANGES_MAX);
         print_message("%u ticks, %u changes, a file of %zu kB: %zu kB of memory\n", (unsigned)ticks,
-                      (unsigned)demo.change_count, recording.file.size >> 10, taken >> 10);
-        tape_free(&demo);
-        file_free(&recording.file);
+                      (unsigned)read.demo.change_count, recording.file.size >> 10, read.taken >> 10);
     }
 }
 
@@ -481,8 +411,7 @@ TEST(a_writer_needs_little_memory)
 {
     size_t before = memory_now;
     memory_most = memory_now;
-    Tunables tunables = tunables_default();
-    Recording recording = recording_begin(&sim, 1, &tunables);
+    OwnRecording recording = recording_begin(&sim, 1, (Tunables[]){tunables_default()});
     TickCmd cmd = tick_cmd(vec2(100.0f, 100.0f), 0);
     for (uint32_t i = 0; i < 3600; i++)
         recording_tick(&recording, cmd);

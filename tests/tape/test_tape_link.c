@@ -12,10 +12,8 @@ static Sim sim;
 
 static char *link_of(const TestFile *file)
 {
-    Error refused;
-    char *link = tape_link_make(file->bytes, file->size, &refused);
-    if (!link)
-        fail_msg("refused at %zu: %s", refused.offset, refused.text);
+    char *link = tape_link_make(file->bytes, file->size, &error);
+    fail_if(!link, "refused at %zu: %s", error.offset, error.text);
     return link;
 }
 
@@ -23,12 +21,10 @@ static TestFile file_of(const char *link)
 {
     TestFile file = {NULL};
     size_t length;
-    Error refused;
     const char *found = tape_link_find(link, strlen(link), &length);
     assert_non_null(found);
-    file.bytes = tape_link_open(found, length, &file.size, &refused);
-    if (!file.bytes)
-        fail_msg("refused at %zu: %s", refused.offset, refused.text);
+    file.bytes = tape_link_open(found, length, &file.size, &error);
+    fail_if(!file.bytes, "refused at %zu: %s", error.offset, error.text);
     return file;
 }
 
@@ -59,22 +55,17 @@ static void assert_same_game(const Tape *a, const Tape *b)
 // A file to its link and back, and that file's link is the same one.
 static void there_and_back(const TestFile *file, bool play)
 {
-    Tape before, after;
-    char *link = link_of(file);
-    TestFile back = file_of(link);
-    char *again = link_of(&back);
+    OwnTape before, after;
+    OwnText link = link_of(file);
+    OwnTestFile back = file_of(link);
+    OwnText again = link_of(&back);
     assert_string_equal(link, again);
-    read_good(&before, file);
-    read_good(&after, &back);
+    before = read_good(file);
+    after = read_good(&back);
     assert_same_game(&before, &after);
     assert_int_equal(after.tail, before.tail == TAPE_ENDED ? TAPE_ENDED : TAPE_OPEN);
     if (play)
         assert_int_equal(tape_verify(&after, &sim).verdict, TAPE_GOOD);
-    tape_free(&before);
-    tape_free(&after);
-    file_free(&back);
-    free(link);
-    free(again);
 }
 
 static TestFile file_from_disk(const char *path)
@@ -96,52 +87,40 @@ static const char *const DEMOS[] = {"calls",  "citadel", "early_queen", "empty_m
 TEST(recorded_games_come_back)
 {
     for (size_t i = 0; i < sizeof DEMOS / sizeof DEMOS[0]; i++) {
-        char path[128];
-        snprintf(path, sizeof path, "tests/demos/%s.mtb", DEMOS[i]);
-        TestFile file = file_from_disk(path);
+        OwnText path = formatted("tests/demos/%s.mtb", DEMOS[i]);
+        OwnTestFile file = file_from_disk(path);
         there_and_back(&file, i % 4 == 0);
-        file_free(&file);
     }
 }
 
 TEST(named_and_changed_games_come_back)
 {
     for (uint64_t seed = 1; seed <= 8; seed++) {
-        TestFile file;
-        record_game(&file, &sim, seed, (uint32_t)(seed * 37));
+        OwnTestFile file = record_game(&sim, seed, (uint32_t)(seed * 37));
         there_and_back(&file, true);
-        file_free(&file);
     }
 }
 
 // Cut anywhere between its blocks, flushed early, or taken over: whatever blocks a file has, its link has them.
 TEST(broken_off_games_come_back)
 {
-    TestFile file;
-    record_game(&file, &sim, 5, 300);
+    OwnTestFile file = record_game(&sim, 5, 300);
     for (size_t cut = file_blocks_at(&file) + 1; cut < file.size; cut += 97) {
         TestFile part = {file.bytes, cut, 0};
-        Error refused;
-        Tape demo;
-        read_good(&demo, &part);
+        OwnTape demo = read_good(&part);
         if (demo.tick_count > 0)
             there_and_back(&part, false);
         else
-            assert_null(tape_link_make(part.bytes, part.size, &refused));
-        tape_free(&demo);
+            assert_null(tape_link_make(part.bytes, part.size, &error));
     }
-    file_free(&file);
 }
 
 TEST(forks_come_back)
 {
-    TestFile parent, child = {NULL};
-    Tape demo;
-    TapePlay play;
-    Error problem;
-    record_game(&parent, &sim, 6, 200);
-    read_good(&demo, &parent);
-    assert_true(tape_play_begin(&play, &demo, &sim, &problem));
+    OwnTestFile parent, child = {NULL};
+    parent = record_game(&sim, 6, 200);
+    OwnTape demo = read_good(&parent);
+    TapePlay play = play_begin(&demo, &sim);
     while (play.tick < 130)
         tape_play_tick(&play, &sim);
     Recording recording = {.sim = &sim, .hash = play.hash, .tape = tape_fork(&demo, play.tick, play.hash)};
@@ -151,9 +130,6 @@ TEST(forks_come_back)
     recording_end(&recording);
     child = recording.file;
     there_and_back(&child, true);
-    tape_free(&demo);
-    file_free(&parent);
-    file_free(&child);
 }
 
 // --- what is refused
@@ -168,153 +144,122 @@ static bool opens(const char *link, size_t length, Error *refused)
 
 static char *short_link(TestFile *file)
 {
-    record_game(file, &sim, 3, 100);
+    *file = record_game(&sim, 3, 100);
     return link_of(file);
 }
 
 TEST(every_cut_is_refused)
 {
-    TestFile file;
-    Error refused;
-    char *link = short_link(&file);
+    OwnTestFile file;
+    OwnText link = short_link(&file);
     size_t length = strlen(link) - BEGIN;
     for (size_t cut = 0; cut < length; cut++) {
         uint8_t *opened;
         size_t size;
-        opened = tape_link_open(link + BEGIN, cut, &size, &refused);
+        opened = tape_link_open(link + BEGIN, cut, &size, &error);
         assert_null(opened);
-        assert_int_equal(refused.offset, cut);
-        assert_non_null(strstr(refused.text, "the link is cut off"));
+        assert_int_equal(error.offset, cut);
+        assert_non_null(strstr(error.text, "the link is cut off"));
     }
-    char said[64];
-    snprintf(said, sizeof said, "%zu of its %zu characters", length - 1, length);
-    assert_non_null(strstr(refused.text, said));
-    free(link);
-    file_free(&file);
+    OwnText said = formatted("%zu of its %zu characters", length - 1, length);
+    assert_non_null(strstr(error.text, said));
 }
 
 TEST(every_changed_character_is_noticed)
 {
-    TestFile file;
-    Error refused;
+    OwnTestFile file;
     static const char DIGITS[] = "AQgw-_09z";
-    char *link = short_link(&file);
+    OwnText link = short_link(&file);
     size_t length = strlen(link) - BEGIN, same = 0;
     for (size_t i = 0; i < length; i++) {
         char before = link[BEGIN + i];
         for (size_t n = 0; n < sizeof DIGITS - 1; n++) {
             link[BEGIN + i] = DIGITS[n];
             size_t size;
-            uint8_t *opened = tape_link_open(link + BEGIN, length, &size, &refused);
+            OwnBytes opened = tape_link_open(link + BEGIN, length, &size, &error);
             if (opened && DIGITS[n] != before) {
                 // Bits of the last character that make up no byte.
                 assert_int_equal(i, length - 1);
                 same++;
             }
-            free(opened);
         }
         link[BEGIN + i] = before;
     }
     assert_true(same < sizeof DIGITS);
-    free(link);
-    file_free(&file);
 }
 
 // The first bytes of a link, with its check made anew: whoever makes links by hand gets no further than a file's reader.
 static void resealed(const char *link, size_t at, unsigned value, char *changed)
 {
     size_t length = strlen(link) - BEGIN;
-    uint8_t *bytes = malloc(length);
+    OwnBytes bytes = malloc(length);
     size_t size = base64url_read(link + BEGIN, length, bytes);
     bytes[at] = (uint8_t)value;
     bytes_put(bytes + size - 4, bytes_hash(bytes, size - 4, 0x6b6e696c), 4);
     base64url_write(bytes, size, changed);
     changed[length] = '\0';
-    free(bytes);
 }
 
 TEST(what_is_sealed_anew_is_bounded)
 {
-    TestFile file;
-    char *link = short_link(&file), *changed = malloc(strlen(link) + 1);
+    OwnTestFile file;
+    OwnText link = short_link(&file), changed = malloc(strlen(link) + 1);
     for (size_t at = 0; at + 4 < (strlen(link) - BEGIN) * 3 / 4; at++)
         for (unsigned value = 0; value < 256; value += at < 13 ? 1 : 51) {
-            Error refused;
             size_t size;
             resealed(link, at, value, changed);
-            uint8_t *bytes = tape_link_open(changed, strlen(changed), &size, &refused);
+            OwnBytes bytes = tape_link_open(changed, strlen(changed), &size, &error);
             Tape demo;
-            if (bytes && tape_read(&demo, bytes, size, &refused))
+            if (bytes && tape_read(&demo, bytes, size, &error))
                 tape_free(&demo);
-            free(bytes);
         }
-    free(changed);
-    free(link);
-    file_free(&file);
 }
 
 // A name that was changed in a link does not verify, as in a file.
 TEST(reasons_are_told)
 {
-    TestFile file;
-    Error refused;
-    char *link = short_link(&file), *changed = malloc(strlen(link) + 1);
+    OwnTestFile file;
+    OwnText link = short_link(&file), changed = malloc(strlen(link) + 1);
     resealed(link, 0, 2, changed);
-    assert_false(opens(changed, strlen(changed), &refused));
-    assert_non_null(strstr(refused.text, "this link is of another form (2, expected 1)"));
+    assert_false(opens(changed, strlen(changed), &error));
+    assert_non_null(strstr(error.text, "this link is of another form (2, expected 1)"));
     resealed(link, 2, SIM_VERSION + 1, changed);
-    assert_false(opens(changed, strlen(changed), &refused));
-    assert_non_null(strstr(refused.text, "needs a newer version of Mitsubachi"));
+    assert_false(opens(changed, strlen(changed), &error));
+    assert_non_null(strstr(error.text, "needs a newer version of Mitsubachi"));
     resealed(link, 13, 7, changed);
-    assert_false(opens(changed, strlen(changed), &refused));
-    assert_non_null(strstr(refused.text, "the link is damaged: "));
+    assert_false(opens(changed, strlen(changed), &error));
+    assert_non_null(strstr(error.text, "the link is damaged: "));
     link[BEGIN + 200] ^= 1;
-    assert_false(opens(link + BEGIN, strlen(link + BEGIN), &refused));
-    assert_string_equal(refused.text, "the link is damaged: its check is wrong");
-    char *long_one = malloc(TAPE_LINK_CHARS_MAX + 1);
+    assert_false(opens(link + BEGIN, strlen(link + BEGIN), &error));
+    assert_string_equal(error.text, "the link is damaged: its check is wrong");
+    OwnText long_one = malloc(TAPE_LINK_CHARS_MAX + 1);
     memset(long_one, 'A', TAPE_LINK_CHARS_MAX + 1);
-    assert_false(opens(long_one, TAPE_LINK_CHARS_MAX + 1, &refused));
-    assert_string_equal(refused.text, "a link of 60001 characters, expected at most 60000");
-    free(long_one);
-    free(changed);
-    free(link);
-    file_free(&file);
+    assert_false(opens(long_one, TAPE_LINK_CHARS_MAX + 1, &error));
+    assert_string_equal(error.text, "a link of 60001 characters, expected at most 60000");
 }
 
 TEST(an_altered_start_does_not_verify)
 {
-    TestFile file;
-    Tape demo;
-    record_game(&file, &sim, 4, 200);
+    OwnTestFile file = record_game(&sim, 4, 200);
     file.bytes[32] ^= 1; // the date
     file_seal_all(&file);
-    char *link = link_of(&file);
-    TestFile back = file_of(link);
-    read_good(&demo, &back);
+    OwnText link = link_of(&file);
+    OwnTestFile back = file_of(link);
+    OwnTape demo = read_good(&back);
     assert_int_equal(tape_verify(&demo, &sim).verdict, TAPE_DIVERGED);
-    tape_free(&demo);
-    free(link);
-    file_free(&back);
-    file_free(&file);
 }
 
 TEST(a_divergence_is_told_to_the_second)
 {
-    TestFile file;
-    Tape demo;
-    record_game(&file, &sim, 4, 200);
-    char *link = link_of(&file);
-    TestFile back = file_of(link);
-    read_good(&demo, &back);
+    OwnTestFile file = record_game(&sim, 4, 200);
+    OwnText link = link_of(&file);
+    OwnTestFile back = file_of(link);
+    OwnTape demo = read_good(&back);
     demo.cmds[70].buttons ^= TICK_CMD_TOUCH;
     TapeCheck check = tape_verify(&demo, &sim);
     assert_int_equal(check.verdict, TAPE_DIVERGED);
     assert_int_equal(check.least_tick, 60);
     assert_int_equal(check.most_tick, 119);
-    tape_free(&demo);
-    free(link);
-    file_free(&back);
-    file_free(&file);
 }
 
 // --- where it stands
@@ -323,36 +268,27 @@ TEST(a_divergence_is_told_to_the_second)
 // the take-over no more than before it.
 TEST(one_that_is_taken_over_verifies)
 {
-    TestFile file;
-    Tape demo, taken;
-    TapePlay play;
-    Error problem;
-    record_game(&file, &sim, 7, 200);
-    char *link = link_of(&file);
-    TestFile back = file_of(link);
-    read_good(&demo, &back);
-    assert_true(tape_play_begin(&play, &demo, &sim, &problem));
+    OwnTape demo, taken;
+    OwnTestFile file = record_game(&sim, 7, 200);
+    OwnText link = link_of(&file);
+    OwnTestFile back = file_of(link);
+    demo = read_good(&back);
+    TapePlay play = play_begin(&demo, &sim);
     while (play.tick < 130)
         tape_play_tick(&play, &sim);
-    Recording recording = {.sim = &sim, .hash = play.hash, .tape = tape_fork(&demo, play.tick, play.hash)};
+    OwnRecording recording = {.sim = &sim, .hash = play.hash, .tape = tape_fork(&demo, play.tick, play.hash)};
     for (int i = 0; i < 100; i++)
         recording_tick(&recording, tick_cmd(vec2(200.0f, 300.0f), TICK_CMD_TOUCH));
     recording_end(&recording);
-    read_good(&taken, &recording.file);
+    taken = read_good(&recording.file);
     assert_int_equal(tape_verify(&taken, &sim).verdict, TAPE_GOOD);
     assert_false(tape_block_has_bits(&taken, 1));
     assert_false(tape_block_has_bits(&taken, 2));
     assert_true(tape_block_has_bits(&taken, 3));
-    Timeline *timeline = timeline_open(&taken, TIMELINE_BUDGET_BYTES, &problem);
+    Timeline *timeline = timeline_open(&taken, TIMELINE_BUDGET_BYTES, &error);
     assert_true(timeline_build(timeline, taken.tick_count));
     assert_int_equal(timeline_diverged(timeline), UINT32_MAX);
     timeline_close(timeline);
-    tape_free(&taken);
-    tape_free(&demo);
-    free(link);
-    file_free(&back);
-    file_free(&file);
-    file_free(&recording.file);
 }
 
 TEST(links_are_found_in_texts)
@@ -390,9 +326,8 @@ TEST(three_minutes_fit_into_20_kb)
     static const char *const PLAYED[] = {"endless", "citadel", "meadow"};
     for (size_t s = 0; s < 3; s++)
         for (int style = 0; style < POINTER_STYLE_COUNT; style++) {
-            Tunables tunables = stage_tunables(PLAYED[s]);
-            stage_game(&sim, 21, &tunables, PLAYED[s]);
-            Recording recording = recording_of(&sim);
+            stage_game(&sim, 21, (Tunables[]){stage_tunables(PLAYED[s])}, PLAYED[s]);
+            OwnRecording recording = recording_of(&sim);
             PointerPath path = pointer_begin(&POINTER_STYLES[style], 21);
             uint64_t hash = 21;
             for (int i = 0; i < 10800; i++) {
@@ -401,27 +336,22 @@ TEST(three_minutes_fit_into_20_kb)
                 tape_append(&recording.tape, &cmd, hash);
             }
             recording_end_as(&recording, (TapeResult){.ticks = 10800});
-            char *link = link_of(&recording.file);
+            OwnText link = link_of(&recording.file);
             print_message("three minutes of %s, %s: a file of %zu bytes, a link of %zu characters\n", PLAYED[s],
                           POINTER_STYLES[style].name, recording.file.size, strlen(link));
             assert_true(strlen(link) < 18000);
-            free(link);
-            file_free(&recording.file);
         }
 }
 
 TEST(what_is_too_long_is_no_link)
 {
-    Tunables tunables = tunables_default();
-    Recording recording = recording_begin(&sim, 1, &tunables);
+    OwnRecording recording = recording_begin(&sim, 1, (Tunables[]){tunables_default()});
     PointerPath path = pointer_begin(&POINTER_STYLES[3], 1);
-    Error refused;
     for (uint64_t i = 0; i < 60 * 60 * 30; i++) {
         TickCmd cmd = pointer_cmd(&path);
         tape_append(&recording.tape, &cmd, i * UINT64_C(0x9e3779b97f4a7c15));
     }
     recording_close(&recording);
-    assert_null(tape_link_make(recording.file.bytes, recording.file.size, &refused));
-    assert_string_equal(refused.text, "the game is too long for a link of 60000 characters");
-    file_free(&recording.file);
+    assert_null(tape_link_make(recording.file.bytes, recording.file.size, &error));
+    assert_string_equal(error.text, "the game is too long for a link of 60000 characters");
 }

@@ -32,9 +32,9 @@ static const char *const DOCUMENTS[] = {
     "</bulletml>",
 };
 
-static void on_error(void *context, const Error *error)
+static void on_error(void *context, const Error *why)
 {
-    fail_msg("%d:%d: %s", error->line, error->column, error->text);
+    fail_msg("%d:%d: %s", why->line, why->column, why->text);
 }
 
 static int record(void **state)
@@ -45,11 +45,10 @@ static int record(void **state)
     gallery->gallery.pattern_ticks = 300;
     tunables.pattern_rank_follows = 0;
     for (int i = 0; i < 2; i++) {
-        PatternProgram program;
+        OwnPattern program;
         char name[8] = {(char)('a' + i)};
         assert_true(pattern_read(DOCUMENTS[i], strlen(DOCUMENTS[i]), &program, on_error, NULL));
         assert_int_equal(pattern_book_add(&book, name, program.words, program.count), i);
-        pattern_program_free(&program);
     }
     sim_init_script(&sim, 3, &tunables, gallery, &book);
     Recording recording = recording_of(&sim);
@@ -68,7 +67,7 @@ static int record(void **state)
     assert_true(bullets > 20 && runners > 15);
     file = recording.file;
     memset(&book, 0xa5, sizeof book); // from here on only the demo has it
-    read_good(&demo, &file);
+    demo = read_good(&file);
     return 0;
 }
 
@@ -91,8 +90,7 @@ TEST(any_tick_is_found)
 {
     static const size_t BUDGETS[] = {TIMELINE_BUDGET_BYTES, 1u << 20};
     for (size_t b = 0; b < 2; b++) {
-        Error problem;
-        Timeline *timeline = timeline_open(&demo, BUDGETS[b], &problem);
+        Timeline *timeline = timeline_open(&demo, BUDGETS[b], &error);
         Rng rng = rng_seed(b, 8);
         TapePlay play;
         assert_non_null(timeline);
@@ -100,8 +98,7 @@ TEST(any_tick_is_found)
         for (int i = 0; i < 80; i++) { // the second half backward
             uint32_t tick = i < 40 ? rng_below(&rng, TICKS + 1) : 700u - (uint32_t)i;
             timeline_seek(timeline, tick, &play, &other);
-            if (play.hash != hashes[tick])
-                fail_msg("budget %zu: tick %u has another state", b, (unsigned)tick);
+            fail_if(play.hash != hashes[tick], "budget %zu: tick %u has another state", b, (unsigned)tick);
         }
         assert_int_equal(timeline_diverged(timeline), UINT32_MAX);
         timeline_close(timeline);
@@ -111,13 +108,11 @@ TEST(any_tick_is_found)
 // Only slots that are or were in use are saved.
 TEST(a_saved_state_goes_on_alike)
 {
-    TapePlay play;
-    Error problem;
-    assert_true(tape_play_begin(&play, &demo, &sim, &problem));
+    TapePlay play = play_begin(&demo, &sim);
     while (play.tick < 200)
         tape_play_tick(&play, &sim);
     size_t size = live_state_bytes(&sim);
-    uint8_t *bytes = malloc(size);
+    OwnBytes bytes = malloc(size);
     assert_int_equal(live_state_save(&sim, bytes), size);
     print_message("%d bullets, %d runners: %zu bytes\n", (int)sim.bullets.count, (int)sim.runners.count, size);
     assert_true(sim.runners.count > 0);
@@ -129,27 +124,21 @@ TEST(a_saved_state_goes_on_alike)
         tape_play_tick(&play, &other);
         assert_true(play.hash == hashes[play.tick]);
     }
-    free(bytes);
 }
 
 TEST(a_fork_has_the_patterns)
 {
-    TapePlay play;
-    Error problem;
-    Tape child;
-    assert_true(tape_play_begin(&play, &demo, &sim, &problem));
+    TapePlay play = play_begin(&demo, &sim);
     while (play.tick < 333)
         tape_play_tick(&play, &sim);
-    Recording recording = {.sim = &sim, .hash = play.hash, .tape = tape_fork(&demo, play.tick, play.hash)};
+    OwnRecording recording = {.sim = &sim, .hash = play.hash, .tape = tape_fork(&demo, play.tick, play.hash)};
     for (int i = 0; i < 200; i++)
         recording_tick(&recording, tick_cmd(vec2(100.0f, 500.0f), TICK_CMD_TOUCH));
     recording_end(&recording);
-    read_good(&child, &recording.file);
+    OwnTape child = read_good(&recording.file);
     assert_int_equal(child.tick_count, 533);
     assert_memory_equal(child.book, demo.book, sizeof *child.book);
     assert_int_equal(tape_verify(&child, &other).verdict, TAPE_GOOD);
-    tape_free(&child);
-    file_free(&recording.file);
 }
 
 // What a faulty build may change of a pattern that runs.
@@ -184,11 +173,9 @@ TEST(the_trace_names_the_field)
     enum { AT = 200 };
     static uint8_t record_bytes[1 << 20];
     for (size_t i = 0; i < sizeof PLANTS / sizeof PLANTS[0]; i++) {
-        TestFile trace = {0};
-        TapePlay play;
-        Error problem;
+        OwnTestFile trace = {0};
         TapeDifference difference;
-        assert_true(tape_play_begin(&play, &demo, &sim, &problem));
+        TapePlay play = play_begin(&demo, &sim);
         tape_trace_head(&sim, record_bytes);
         file_add(&trace, record_bytes, TAPE_TRACE_HEAD_BYTES);
         for (;;) {
@@ -200,13 +187,12 @@ TEST(the_trace_names_the_field)
                 break;
             tape_play_tick(&play, &sim);
         }
-        assert_true(tape_trace_compare(trace.bytes, trace.size, &demo, &other, &difference, &problem));
+        assert_true(tape_trace_compare(trace.bytes, trace.size, &demo, &other, &difference, &error));
         if (!difference.found || !difference.has_values)
             fail_msg("plant %zu: %d in %s", i, (int)difference.found, difference.part);
         assert_int_equal(difference.tick, AT);
         assert_string_equal(difference.part, PLANTS[i].part);
         assert_string_equal(difference.field, PLANTS[i].field);
-        file_free(&trace);
     }
 }
 

@@ -10,11 +10,9 @@ static Sim sim;
 
 static void demo_load(Tape *demo, const char *path)
 {
-    FileBytes file;
-    Error problem;
+    OwnFile file;
     assert_true(file_read(path, 1u << 20, &file, NULL));
-    assert_true(tape_read(demo, file.bytes, file.size, &problem));
-    file_free(&file);
+    assert_true(tape_read(demo, file.bytes, file.size, &error));
 }
 
 // Where the pointer is means nothing while it is not held down.
@@ -28,19 +26,16 @@ TEST(plays_as_it_was_recorded)
 {
     static const char *const games[] = {"pilot", "swarm_lord", "citadel"};
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
-        char path[64];
-        snprintf(path, sizeof path, "tests/demos/%s.mtb", games[i]);
-        Tape demo;
+        OwnText path = formatted("tests/demos/%s.mtb", games[i]);
+        OwnTape demo;
         TapePlay play;
-        Error problem;
         demo_load(&demo, path);
-        assert_true(tape_play_begin(&play, &demo, &sim, &problem));
+        assert_true(tape_play_begin(&play, &demo, &sim, &error));
         Pilot pilot = pilot_begin(&sim);
         do {
             TickCmd cmd = pilot_cmd(&pilot, &sim);
             if (play.tick < demo.tick_count && !same_cmd(&cmd, &demo.cmds[play.tick]))
                 fail_msg("%s: tick %u has another command", path, (unsigned)play.tick);
         } while (tape_play_tick(&play, &sim));
-        tape_free(&demo);
     }
 }

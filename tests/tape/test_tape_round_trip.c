@@ -34,8 +34,7 @@ TEST(tokens_come_back)
             size_t size = tokens_write(&writing, 0, cmds, ticks, events, event_count, tokens);
             char unknown[TAPE_ROW_BYTES];
             const char *wrong = tokens_read(&reading, tokens, size, 0, ticks, back, events_back, &events_read, unknown);
-            if (wrong)
-                fail_msg("seed %d: %s", (int)seed, wrong);
+            fail_if(wrong, "seed %d: %s", (int)seed, wrong);
             assert_memory_equal(cmds, back, (size_t)ticks * sizeof cmds[0]);
             assert_int_equal(event_count, events_read);
             assert_memory_equal(events, events_back, (size_t)event_count * sizeof events[0]);
@@ -50,7 +49,7 @@ TEST(games_come_back)
         Rng rng = rng_seed(seed, 2);
         Tunables tunables = tunables_default();
         tunables.swarm_start_bees = 5 + (int)rng_below(&rng, 60);
-        Recording recording = recording_begin(&sim, seed, &tunables);
+        OwnRecording recording = recording_begin(&sim, seed, &tunables);
         uint32_t ticks = rng_below(&rng, 400);
         static TickCmd cmds[400];
         TokenState settle = {0};
@@ -66,8 +65,7 @@ TEST(games_come_back)
             recording_tick(&recording, cmd);
         }
         recording_end(&recording);
-        Tape demo;
-        read_good(&demo, &recording.file);
+        OwnTape demo = read_good(&recording.file);
         assert_int_equal(demo.tail, TAPE_ENDED);
         assert_int_equal(demo.tick_count, ticks);
         assert_int_equal(demo.start.seed, seed);
@@ -78,13 +76,10 @@ TEST(games_come_back)
         if (check.verdict != TAPE_GOOD || check.hash != recording.hash)
             fail_msg("seed %d: verdict %d at tick %u", (int)seed, (int)check.verdict, (unsigned)check.most_tick);
         TapePeek peek;
-        Error refused;
-        assert_true(tape_peek(&peek, recording.file.bytes, recording.file.size, &refused));
+        assert_true(tape_peek(&peek, recording.file.bytes, recording.file.size, &error));
         assert_int_equal(peek.tick_count, ticks);
         assert_int_equal(peek.result.score, sim.head.score);
         assert_memory_equal(&peek.start, &demo.start, sizeof peek.start);
-        tape_free(&demo);
-        file_free(&recording.file);
     }
 }
 
@@ -111,46 +106,39 @@ TEST(patterns_come_back)
         {1, PATTERN_BOOK_WORDS},
     };
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
-        Tape demo;
         TapePeek peek;
-        Error refused;
-        Tunables tunables = tunables_default();
         book_fill(&book, i, sizes[i].patterns, sizes[i].words);
-        Recording recording = recording_begin_with(&sim, i, &tunables, &book);
+        OwnRecording recording = recording_begin_with(&sim, i, (Tunables[]){tunables_default()}, &book);
         for (int n = 0; n < 70; n++)
             recording_tick(&recording, tick_cmd(vec2(90.0f, 90.0f), 0));
         recording_end(&recording);
-        read_good(&demo, &recording.file);
+        OwnTape demo = read_good(&recording.file);
         check_book(&demo, &book);
         assert_int_equal(demo.tail, TAPE_ENDED);
         assert_int_equal(tape_verify(&demo, &other).verdict, TAPE_GOOD);
         assert_memory_equal(&other.book, &book, sizeof book);
-        assert_true(tape_peek(&peek, recording.file.bytes, recording.file.size, &refused));
+        assert_true(tape_peek(&peek, recording.file.bytes, recording.file.size, &error));
         assert_int_equal(peek.pattern_count, sizes[i].patterns);
         assert_null(peek.start.book);
         if (demo.book) { // other words make another game
             demo.book->patterns[0].name[0] = 'x';
             assert_int_equal(tape_verify(&demo, &other).verdict, TAPE_OTHER_STAGE);
         }
-        tape_free(&demo);
-        file_free(&recording.file);
     }
 }
 
 // Nothing that was handed out may ever change, so a crash at any byte leaves the whole seconds before it.
 TEST(a_file_that_is_cut_is_good_up_to_there)
 {
-    TestFile file;
     Tape whole, cut;
-    record_game(&file, &sim, 3, 60 * 4 + 17);
-    read_good(&whole, &file);
+    OwnTestFile file = record_game(&sim, 3, 60 * 4 + 17);
+    whole = read_good(&file);
     uint32_t before = 0;
     for (size_t size = 0; size < file.size; size++) {
-        Error refused;
         uint8_t *bytes = malloc(size + 1); // exactly as long, so that a sanitizer sees a step too far
         memcpy(bytes, file.bytes, size);
         bytes = realloc(bytes, size > 0 ? size : 1);
-        bool good = tape_read(&cut, bytes, size, &refused);
+        bool good = tape_read(&cut, bytes, size, &error);
         assert_int_equal(good, size >= tape_start_bytes(file.bytes));
         if (good) {
             assert_true(cut.tail == TAPE_OPEN || cut.tail == TAPE_CUT);
@@ -165,13 +153,11 @@ TEST(a_file_that_is_cut_is_good_up_to_there)
     }
     assert_int_equal(before, whole.tick_count);
     tape_free(&whole);
-    file_free(&file);
 }
 
 TEST(a_flush_hands_out_every_tick)
 {
-    Tunables tunables = tunables_default();
-    Recording recording = recording_begin(&sim, 9, &tunables);
+    OwnRecording recording = recording_begin(&sim, 9, (Tunables[]){tunables_default()});
     PointerPath path = pointer_begin(&POINTER_STYLES[0], 9);
     Rng rng = rng_seed(9, 9);
     for (uint32_t i = 0; i < 300; i++) {
@@ -181,17 +167,16 @@ TEST(a_flush_hands_out_every_tick)
         tape_flush(&recording.tape);
         recording_write(&recording);
         Tape demo;
-        read_good(&demo, &recording.file);
+        demo = read_good(&recording.file);
         assert_int_equal(demo.tail, TAPE_OPEN);
         assert_int_equal(demo.tick_count, i + 1);
         tape_free(&demo);
     }
     recording_end(&recording);
     Tape demo;
-    read_good(&demo, &recording.file);
+    demo = read_good(&recording.file);
     assert_int_equal(tape_verify(&demo, &other).verdict, TAPE_GOOD);
     tape_free(&demo);
-    file_free(&recording.file);
 }
 
 // Somebody takes over a game in the middle: the new demo is whole, and says where it forked.
@@ -199,9 +184,8 @@ TEST(a_fork_is_a_whole_demo)
 {
     static PatternBook book;
     Tape parent, child;
-    Tunables tunables = tunables_default();
     book_fill(&book, 5, 3, 50);
-    Recording parents = recording_begin_with(&sim, 5, &tunables, &book);
+    OwnRecording parents = recording_begin_with(&sim, 5, (Tunables[]){tunables_default()}, &book);
     PointerPath parents_path = pointer_begin(&POINTER_STYLES[0], 5);
     for (int i = 0; i < 500; i++) {
         if (i % 120 == 0)
@@ -209,38 +193,33 @@ TEST(a_fork_is_a_whole_demo)
         recording_tick(&parents, pointer_cmd(&parents_path));
     }
     recording_end(&parents);
-    read_good(&parent, &parents.file);
+    parent = read_good(&parents.file);
     for (uint32_t fork = 1; fork <= 500; fork += fork < 70 ? 23 : 61) {
-        TapePlay play;
-        Error problem;
-        assert_true(tape_play_begin(&play, &parent, &sim, &problem));
+        TapePlay play = play_begin(&parent, &sim);
         while (play.tick < fork)
             tape_play_tick(&play, &sim);
-        Recording recording = {.sim = &sim, .hash = play.hash, .tape = tape_fork(&parent, play.tick, play.hash)};
+        OwnRecording recording = {.sim = &sim, .hash = play.hash, .tape = tape_fork(&parent, play.tick, play.hash)};
         PointerPath path = pointer_begin(&POINTER_STYLES[1], fork);
         for (int i = 0; i < 100; i++)
             recording_tick(&recording, pointer_cmd(&path));
         recording_end(&recording);
-        read_good(&child, &recording.file);
+        child = read_good(&recording.file);
         assert_int_equal(child.tick_count, fork + 100);
         assert_int_equal(child.start.fork_tick, fork);
         check_book(&child, &book);
         assert_memory_equal(child.cmds, parent.cmds, fork * sizeof child.cmds[0]);
         TapeCheck check = tape_verify(&child, &other);
-        if (check.verdict != TAPE_GOOD)
-            fail_msg("fork at %u: diverged at %u", (unsigned)fork, (unsigned)check.most_tick);
+        fail_if(check.verdict != TAPE_GOOD, "fork at %u: diverged at %u", (unsigned)fork, (unsigned)check.most_tick);
         tape_free(&child);
-        file_free(&recording.file);
     }
     tape_free(&parent);
-    file_free(&parents.file);
 }
 
 // More changes of tunables than fit a block end it early; nothing is lost.
 TEST(many_changes_of_tunables_fit)
 {
     Tunables tunables = tunables_default();
-    Recording recording = recording_begin(&sim, 4, &tunables);
+    OwnRecording recording = recording_begin(&sim, 4, &tunables);
     static Tunables expected[120];
     for (uint32_t i = 0; i < 120; i++) {
         for (int n = 0; n < TUNABLE_COUNT; n++)
@@ -254,8 +233,7 @@ TEST(many_changes_of_tunables_fit)
             tunable_set(&expected[i], n, tunable_info(n)->most);
     }
     recording_end(&recording);
-    Tape demo;
-    read_good(&demo, &recording.file);
+    OwnTape demo = read_good(&recording.file);
     assert_int_equal(demo.tick_count, 120);
     assert_int_equal(demo.change_count, 120 * TUNABLE_COUNT);
     Tunables now = tunables_default();
@@ -265,8 +243,6 @@ TEST(many_changes_of_tunables_fit)
             tunable_set(&now, demo.changes[e].index, demo.changes[e].value);
         assert_memory_equal(&now, &expected[i], sizeof now);
     }
-    tape_free(&demo);
-    file_free(&recording.file);
 }
 
 // --- sizes: a minute of play by a person, and the patterns once
@@ -278,8 +254,7 @@ TEST(a_minute_takes_under_4_kb)
         size_t start = 0;
         uint32_t held = 0;
         for (uint64_t seed = 1; seed <= 10; seed++) {
-            Tunables tunables = tunables_default();
-            Recording recording = recording_begin(&sim, seed, &tunables);
+            OwnRecording recording = recording_begin(&sim, seed, (Tunables[]){tunables_default()});
             PointerPath path = pointer_begin(&POINTER_STYLES[style], seed);
             start = recording.file.size;
             uint64_t hash = seed;
@@ -292,7 +267,6 @@ TEST(a_minute_takes_under_4_kb)
             recording_end_as(&recording, (TapeResult){.ticks = 3600});
             worst = recording.file.size > worst ? recording.file.size : worst;
             least = recording.file.size < least ? recording.file.size : least;
-            file_free(&recording.file);
         }
         print_message("%s, held %.0f %%: %zu to %zu bytes a minute, and %zu for the start\n",
                       POINTER_STYLES[style].name, held / 360.0, least - start, worst - start, start);
@@ -304,14 +278,10 @@ TEST(a_minute_takes_under_4_kb)
 TEST(our_patterns_take_under_6_kb)
 {
     static PatternBook book;
-    Error error;
-    if (!pattern_book_load(&book, "assets/patterns", stderr, &error))
-        fail_msg("%s", error.text);
-    Tunables tunables = tunables_default();
-    Recording recording = recording_begin_with(&sim, 1, &tunables, &book);
+    assert_good(pattern_book_load(&book, "assets/patterns", stderr, &error), &error);
+    OwnRecording recording = recording_begin_with(&sim, 1, (Tunables[]){tunables_default()}, &book);
     size_t start = recording.file.size;
     print_message("a start takes %zu bytes with %d patterns\n", start, (int)book.count);
     assert_true(book.count >= 20 && start < 6000);
     tape_free(&recording.tape);
-    file_free(&recording.file);
 }

@@ -17,8 +17,7 @@ static int set_up(void **state)
 // A game of the pilot; it ends early where the game does.
 static TestFile record(uint64_t seed, uint32_t ticks)
 {
-    Tunables tunables = script_tunables(&script);
-    sim_init_script(&sim, seed, &tunables, &script, NULL);
+    sim_init_script(&sim, seed, (Tunables[]){script_tunables(&script)}, &script, NULL);
     Recording recording = recording_of(&sim);
     Pilot pilot = pilot_begin(&sim);
     for (uint32_t i = 0; i < ticks && !sim.head.over; i++)
@@ -29,35 +28,27 @@ static TestFile record(uint64_t seed, uint32_t ticks)
 
 TEST(the_stage_comes_back)
 {
-    TestFile file = record(1, 200);
-    Tape demo;
+    OwnTestFile file = record(1, 200);
     TapePeek peek;
-    Error refused;
-    read_good(&demo, &file);
+    OwnTape demo = read_good(&file);
     assert_int_equal(demo.start.stage, STAGE_SCRIPT);
     assert_memory_equal(demo.start.script, &script, sizeof script);
     assert_ptr_equal(demo.start.script, demo.script);
-    assert_true(tape_peek(&peek, file.bytes, file.size, &refused));
+    assert_true(tape_peek(&peek, file.bytes, file.size, &error));
     assert_string_equal(peek.stage_id, "simple");
     assert_memory_equal(&peek.stage_name, &script.name, sizeof script.name);
     print_message("%zu bytes of a start with a stage\n", file_blocks_at(&file));
-    tape_free(&demo);
-    file_free(&file);
 }
 
 TEST(its_demos_verify)
 {
     for (uint64_t seed = 1; seed <= 3; seed++) {
-        TestFile file = record(seed, 900);
-        Tape demo;
-        read_good(&demo, &file);
+        OwnTestFile file = record(seed, 900);
+        OwnTape demo = read_good(&file);
         TapeResult played = tape_result_of(&sim);
         TapeCheck check = tape_verify(&demo, &sim);
-        if (check.verdict != TAPE_GOOD)
-            fail_msg("seed %d: %d %s", (int)seed, check.verdict, check.problem.text);
+        fail_if(check.verdict != TAPE_GOOD, "seed %d: %d %s", (int)seed, check.verdict, check.problem.text);
         assert_memory_equal(&played, &demo.result, sizeof played);
-        tape_free(&demo);
-        file_free(&file);
     }
 }
 
@@ -66,20 +57,16 @@ TEST(the_end_is_kept)
 {
     static const TapeResult RESULTS[] = {{1, 60, 2, false, false}, {1, 60, 2, true, false}, {1, 60, 2, true, true}};
     for (int i = 0; i < 3; i++) {
-        Tunables tunables = script_tunables(&script);
-        sim_init_script(&sim, 1, &tunables, &script, NULL);
-        Recording recording = recording_of(&sim);
+        sim_init_script(&sim, 1, (Tunables[]){script_tunables(&script)}, &script, NULL);
+        OwnRecording recording = recording_of(&sim);
         for (int k = 0; k < 60; k++)
             recording_tick(&recording, tick_cmd(vec2(100.0f, 500.0f), TICK_CMD_TOUCH));
         recording_end_as(&recording, RESULTS[i]);
-        Tape demo;
-        read_good(&demo, &recording.file);
+        OwnTape demo = read_good(&recording.file);
         assert_int_equal(demo.tail, TAPE_ENDED);
         assert_true(demo.result.over == RESULTS[i].over && demo.result.won == RESULTS[i].won);
         TapeCheck check = tape_verify(&demo, &sim);
         assert_int_equal(check.verdict, TAPE_OTHER_RESULT);
-        tape_free(&demo);
-        file_free(&recording.file);
     }
 }
 
@@ -92,9 +79,9 @@ TEST(the_end_is_kept)
 TEST(hostile_stages_are_refused)
 {
     static uint8_t changed[1u << 16];
-    TestFile whole = record(1, 60);
+    OwnTestFile whole = record(1, 60);
     size_t size;
-    uint8_t *plain = file_plain(&whole, &size);
+    OwnBytes plain = file_plain(&whole, &size);
     size_t look = LOOK_AT(plain, size), phases = look + sizeof(int32_t) * 4 + sizeof(ScriptGallery);
     size_t wasp = bytes_find(plain, size, "wasp", 5);
     const struct {
@@ -112,81 +99,59 @@ TEST(hostile_stages_are_refused)
         {wasp, 0x7a736177u, 0, "the demo needs the enemy wasz, which this build does not have"},
     };
     for (size_t i = 0; i < sizeof hostile / sizeof hostile[0]; i++) {
-        Tape demo;
-        bool good;
-        Error refused;
         memset(changed, 0, sizeof changed);
         memcpy(changed, plain, size);
         bytes_put(changed + hostile[i].at, hostile[i].put, 4);
-        TestFile file = file_with_plain(&whole, changed, (size_t)((int)size + hostile[i].more));
-        size_t taken = read_exactly(&file, &demo, &good, &refused);
-        if (good != (hostile[i].expected[0] == '\0') || (!good && !strstr(refused.text, hostile[i].expected)))
-            fail_msg("stage %zu: %d '%s', expected '%s'", i, good, refused.text, hostile[i].expected);
-        assert_true(taken < 2u << 20);
-        if (good)
-            tape_free(&demo);
-        file_free(&file);
+        OwnTestFile file = file_with_plain(&whole, changed, (size_t)((int)size + hostile[i].more));
+        OwnRead read = read_exactly(&file);
+        fail_if(read.good != (hostile[i].expected[0] == '\0')
+                    || (!read.good && !strstr(read.refused.text, hostile[i].expected)),
+                "stage %zu: %d '%s', expected '%s'", i, read.good, read.refused.text, hostile[i].expected);
+        assert_true(read.taken < 2u << 20);
     }
-    free(plain);
-    file_free(&whole);
 }
 
 // Whatever is in it, it is refused, or the game can be played.
 TEST(rubbish_stages_are_survived)
 {
-    TestFile whole = record(1, 60);
+    OwnTestFile whole = record(1, 60);
     size_t size;
-    uint8_t *kept = file_plain(&whole, &size), *plain = malloc(size);
+    OwnBytes kept = file_plain(&whole, &size), plain = malloc(size);
     int played = 0;
     Rng rng = rng_seed(3, 0);
     for (int i = 0; i < 300; i++) {
-        Tape demo;
-        bool good;
-        Error refused;
         TapePlay play;
         memcpy(plain, kept, size);
         for (uint32_t k = 1 + rng_below(&rng, 3); k > 0; k--) {
             uint8_t value = (uint8_t)rng_below(&rng, 4);
             plain[rng_below(&rng, (uint32_t)size)] = value;
         }
-        TestFile file = file_with_plain(&whole, plain, size);
-        read_exactly(&file, &demo, &good, &refused);
-        if (good) {
-            tape_play_begin(&play, &demo, &sim, &refused);
+        OwnTestFile file = file_with_plain(&whole, plain, size);
+        OwnRead read = read_exactly(&file);
+        if (read.good) {
+            tape_play_begin(&play, &read.demo, &sim, &read.refused);
             while (play.tick < 40 && tape_play_tick(&play, &sim))
                 continue;
             played++;
-            tape_free(&demo);
         }
-        file_free(&file);
     }
     print_message("%d of 300 could be played\n", played);
     assert_true(played > 10 && played < 290);
-    free(plain);
-    free(kept);
-    file_free(&whole);
 }
 
 // A stage and a game of another kind do not go together.
 TEST(stage_and_script_go_together)
 {
-    TestFile file = record(1, 60);
-    Tape demo;
-    bool good;
-    Error refused;
+    OwnTestFile file = record(1, 60), other;
+    other = record_game(&sim, 1, 60);
     file.bytes[10] = STAGE_EMPTY;
+    other.bytes[10] = STAGE_SCRIPT;
     file_seal_start(&file);
-    read_exactly(&file, &demo, &good, &refused);
-    assert_false(good);
-    assert_non_null(strstr(refused.text, "has trailing bytes"));
-    file_free(&file);
-    record_game(&file, &sim, 1, 60);
-    file.bytes[10] = STAGE_SCRIPT;
-    file_seal_start(&file);
-    read_exactly(&file, &demo, &good, &refused);
-    assert_false(good);
-    assert_non_null(strstr(refused.text, "ends too early"));
-    file_free(&file);
+    file_seal_start(&other);
+    OwnRead read = read_exactly(&file), read_other = read_exactly(&other);
+    assert_false(read.good || read_other.good);
+    assert_non_null(strstr(read.refused.text, "has trailing bytes"));
+    assert_non_null(strstr(read_other.refused.text, "ends too early"));
 }
 
 GROUP(set_up, NULL)

@@ -25,17 +25,13 @@ TEST(a_name_comes_back)
 {
     static const char *const names[] = {"", "Hana", "\xe8\x9c\x82 <b>&amp;", "1234567890123456789012345678901"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        TestFile file = record_named(names[i], 90);
-        Tape demo;
+        OwnTestFile file = record_named(names[i], 90);
         TapePeek peek;
-        Error refused;
-        read_good(&demo, &file);
-        assert_true(tape_peek(&peek, file.bytes, file.size, &refused));
+        OwnTape demo = read_good(&file);
+        assert_true(tape_peek(&peek, file.bytes, file.size, &error));
         assert_string_equal(demo.start.name, names[i]);
         assert_string_equal(peek.start.name, names[i]);
         assert_int_equal(tape_verify(&demo, &sim).verdict, TAPE_GOOD);
-        tape_free(&demo);
-        file_free(&file);
     }
 }
 
@@ -54,45 +50,39 @@ TEST(names_that_would_do_something_are_none)
                                       "12345678901234567890123456789012"};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         assert_false(tape_name_valid(bad[i]));
-    TestFile file = record_named("Hana", 60);
+    OwnTestFile file = record_named("Hana", 60);
     size_t size;
-    uint8_t *plain = file_plain(&file, &size);
+    OwnBytes plain = file_plain(&file, &size);
     assert_memory_equal(plain, "Hana", 5);
     // A text that is cut, one that is too long, and one that does something.
     static const char *const names[] = {"a\xe2\x80", "12345678901234567890123456789012", "a\tb"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         Tape demo;
-        Error refused;
         uint8_t changed[512];
         size_t length = strlen(names[i]) + 1;
         assert_true(length + size <= sizeof changed);
         memcpy(changed, names[i], length);
         memcpy(changed + length, plain + 5, size - 5);
-        TestFile altered = file_with_plain(&file, changed, length + size - 5);
-        assert_false(tape_read(&demo, altered.bytes, altered.size, &refused));
-        assert_int_equal(refused.offset, TAPE_HEAD_BYTES);
-        assert_non_null(strstr(refused.text, i == 1 ? "a name that is too long" : "the player's name is impossible"));
-        file_free(&altered);
+        OwnTestFile altered = file_with_plain(&file, changed, length + size - 5);
+        assert_false(tape_read(&demo, altered.bytes, altered.size, &error));
+        assert_int_equal(error.offset, TAPE_HEAD_BYTES);
+        assert_non_null(strstr(error.text, i == 1 ? "a name that is too long" : "the player's name is impossible"));
     }
-    free(plain);
-    file_free(&file);
 }
 
 static void expect_not_good(const TestFile *file, const char *what, size_t at)
 {
     Tape demo;
-    Error refused;
-    if (!tape_read(&demo, file->bytes, file->size, &refused))
+    if (!tape_read(&demo, file->bytes, file->size, &error))
         return;
-    if (tape_verify(&demo, &sim).verdict == TAPE_GOOD)
-        fail_msg("byte %zu of %s can be changed", at, what);
+    fail_if(tape_verify(&demo, &sim).verdict == TAPE_GOOD, "byte %zu of %s can be changed", at, what);
     tape_free(&demo);
 }
 
 // Dates, names and forks are no part of any state, so only the seal can tell that somebody has changed them.
 TEST(a_changed_start_does_not_verify)
 {
-    TestFile file = record_named("Hana", 90);
+    OwnTestFile file = record_named("Hana", 90);
     for (size_t at = 0; at < TAPE_HEAD_BYTES; at++) {
         file.bytes[at] ^= 1;
         if (at < TAPE_PACKED_AT)
@@ -102,40 +92,33 @@ TEST(a_changed_start_does_not_verify)
     }
     file_seal_all(&file);
     size_t size;
-    uint8_t *plain = file_plain(&file, &size);
+    OwnBytes plain = file_plain(&file, &size);
     for (size_t at = 0; at < size; at++) {
         plain[at] ^= 1;
-        TestFile changed = file_with_plain(&file, plain, size);
+        OwnTestFile changed = file_with_plain(&file, plain, size);
         expect_not_good(&changed, "what the start packs", at);
-        file_free(&changed);
         plain[at] ^= 1;
     }
-    free(plain);
-    file_free(&file);
 }
 
 // Only what alters the game, and not what a build has anyhow.
 TEST(tunables_are_kept_by_name_where_they_are_not_as_usual)
 {
-    TestFile file = record_named("", 60);
+    OwnTestFile file = record_named("", 60);
     size_t size;
-    uint8_t *plain = file_plain(&file, &size);
+    OwnBytes plain = file_plain(&file, &size);
     static const char expected[] = "\0\0\0\0\0\0\0\1\0\0\0swarm.start_bees\0\x28\0\0"; // texts, no patterns, a tunable
     assert_int_equal(size, sizeof expected);
     assert_memory_equal(plain, expected, size);
     memcpy(bytes_find(plain, size, "start_bees", 10) + plain, "start_beez", 10);
-    TestFile other = file_with_plain(&file, plain, size);
+    OwnTestFile other = file_with_plain(&file, plain, size);
     Tape demo;
     TapePeek peek;
-    Error refused;
     static const char wrong[] = "the demo needs the tunable swarm.start_beez, which this build does not have";
-    assert_false(tape_read(&demo, other.bytes, other.size, &refused));
-    assert_string_equal(refused.text, wrong);
-    assert_false(tape_peek(&peek, other.bytes, other.size, &refused));
-    assert_string_equal(refused.text, wrong);
-    free(plain);
-    file_free(&other);
-    file_free(&file);
+    assert_false(tape_read(&demo, other.bytes, other.size, &error));
+    assert_string_equal(error.text, wrong);
+    assert_false(tape_peek(&peek, other.bytes, other.size, &error));
+    assert_string_equal(error.text, wrong);
 }
 
 // What a recording does not name has its default; and a line of usual.txt says what that was when it was recorded. Another
@@ -173,14 +156,12 @@ static const TapeRelease OTHERS[] = {{"0.8.0", 3, 2}, {"0.9.0", 4, 2}, {"0.9.1",
 
 static void expect_refused(const TapeRelease *releases, int count, uint32_t rules, uint32_t format, const char *words)
 {
-    Error problem;
-    char this_one[64];
-    snprintf(this_one, sizeof this_one, "this is %s", MITSUBACHI_VERSION);
-    assert_false(tape_version_refuse(&problem, releases, count, rules, format));
-    if (!strstr(problem.text, words) || !strstr(problem.text, this_one))
-        fail_msg("'%s' says nothing of '%s'", problem.text, words);
-    assert_true(strlen(problem.text) < TAPE_REASON_BYTES - 1); // and is not cut
-    assert_int_equal(problem.offset, format != TAPE_FORMAT_VERSION ? 8 : 12);
+    OwnText this_one = formatted("this is %s", MITSUBACHI_VERSION);
+    assert_false(tape_version_refuse(&error, releases, count, rules, format));
+    if (!strstr(error.text, words) || !strstr(error.text, this_one))
+        fail_msg("'%s' says nothing of '%s'", error.text, words);
+    assert_true(strlen(error.text) < TAPE_REASON_BYTES - 1); // and is not cut
+    assert_int_equal(error.offset, format != TAPE_FORMAT_VERSION ? 8 : 12);
 }
 
 TEST(a_demo_of_another_version_names_the_one_that_plays_it)

@@ -48,8 +48,7 @@ static const Plant PLANTS[] = {
 static void record_planted(const Plant *plant, TestFile *demo_file, TestFile *trace, uint32_t dump_from,
                            uint32_t dump_to)
 {
-    Tunables tunables = stage_tunables("endless");
-    stage_game(&sim, 21, &tunables, "endless");
+    stage_game(&sim, 21, (Tunables[]){stage_tunables("endless")}, "endless");
     Recording recording = recording_of(&sim);
     PointerPath path = pointer_begin(&POINTER_STYLES[0], 21);
     static uint8_t record[1 << 20];
@@ -77,10 +76,9 @@ static void record_planted(const Plant *plant, TestFile *demo_file, TestFile *tr
 TEST(a_planted_fault_is_found)
 {
     for (size_t i = 0; i < PLANT_COUNT; i++) {
-        TestFile file, trace = {0};
-        Tape demo;
+        OwnTestFile file, trace = {0};
         record_planted(&PLANTS[i], &file, &trace, 0, 0);
-        read_good(&demo, &file);
+        OwnTape demo = read_good(&file);
         TapeCheck check = tape_verify(&demo, &sim);
         uint32_t tick = PLANTS[i].tick - 1;
         assert_int_equal(check.verdict, TAPE_DIVERGED);
@@ -88,9 +86,6 @@ TEST(a_planted_fault_is_found)
         assert_true(check.least_tick <= tick && check.most_tick >= tick);
         assert_true(check.most_tick - tick < 10);
         assert_true(check.recorded != check.played);
-        tape_free(&demo);
-        file_free(&file);
-        file_free(&trace);
     }
 }
 
@@ -99,14 +94,12 @@ TEST(the_trace_names_tick_and_field)
     for (size_t i = 0; i < PLANT_COUNT; i++) {
         for (int dumped = 0; dumped < 2; dumped++) {
             const Plant *plant = &PLANTS[i];
-            TestFile file, trace = {0};
-            Tape demo;
+            OwnTestFile file, trace = {0};
             TapeDifference difference;
-            Error problem;
             uint32_t from = plant->tick / 60 * 60;
             record_planted(plant, &file, &trace, dumped ? from : 0, dumped ? from + 61 : 0);
-            read_good(&demo, &file);
-            assert_true(tape_trace_compare(trace.bytes, trace.size, &demo, &sim, &difference, &problem));
+            OwnTape demo = read_good(&file);
+            assert_true(tape_trace_compare(trace.bytes, trace.size, &demo, &sim, &difference, &error));
             assert_true(difference.found);
             assert_int_equal(difference.tick, plant->tick);
             assert_string_equal(difference.part, plant->part);
@@ -118,60 +111,45 @@ TEST(the_trace_names_tick_and_field)
                 assert_int_equal(difference.index, plant->index);
                 assert_string_not_equal(difference.traced, difference.played);
             }
-            tape_free(&demo);
-            file_free(&file);
-            file_free(&trace);
         }
     }
 }
 
 TEST(a_good_game_has_no_difference)
 {
-    TestFile file, trace = {0};
-    Tape demo;
+    OwnTestFile file, trace = {0};
     TapeDifference difference;
-    Error problem;
     record_planted(NULL, &file, &trace, 100, 130);
-    read_good(&demo, &file);
+    OwnTape demo = read_good(&file);
     assert_int_equal(tape_verify(&demo, &sim).verdict, TAPE_GOOD);
-    assert_true(tape_trace_compare(trace.bytes, trace.size, &demo, &sim, &difference, &problem));
+    assert_true(tape_trace_compare(trace.bytes, trace.size, &demo, &sim, &difference, &error));
     assert_false(difference.found);
     assert_int_equal(difference.ticks, 500);
     // One that was cut is compared as far as it goes; whatever the cut, nothing is read after it.
     for (size_t size = 0; size < trace.size; size += size < 2000 ? 1 : 9973) {
-        uint8_t *bytes = malloc(size > 0 ? size : 1);
+        OwnBytes bytes = malloc(size > 0 ? size : 1);
         memcpy(bytes, trace.bytes, size);
-        bool good = tape_trace_compare(bytes, size, &demo, &sim, &difference, &problem);
+        bool good = tape_trace_compare(bytes, size, &demo, &sim, &difference, &error);
         assert_int_equal(good, size >= TAPE_TRACE_HEAD_BYTES);
         assert_false(good && difference.found);
-        free(bytes);
     }
-    tape_free(&demo);
-    file_free(&file);
-    file_free(&trace);
 }
 
 TEST(damaged_traces_are_survived)
 {
-    TestFile file, trace = {0};
-    Tape demo;
+    OwnTestFile file, trace = {0};
     record_planted(NULL, &file, &trace, 0, 3);
-    read_good(&demo, &file);
+    OwnTape demo = read_good(&file);
     demo.tick_count = 3; // the first three ticks are enough
     for (uint64_t seed = 0; seed < 300; seed++) {
         Rng rng = rng_seed(seed, 6);
         TapeDifference difference;
-        Error problem;
-        TestFile bad = {0};
+        OwnTestFile bad = {0};
         file_add(&bad, trace.bytes, trace.size / 2);
         for (int n = 0; n < 5; n++)
             bad.bytes[rng_below(&rng, n < 3 ? 400 : 60000)] = (uint8_t)rng_u32(&rng);
-        tape_trace_compare(bad.bytes, bad.size, &demo, &sim, &difference, &problem);
-        file_free(&bad);
+        tape_trace_compare(bad.bytes, bad.size, &demo, &sim, &difference, &error);
     }
-    tape_free(&demo);
-    file_free(&file);
-    file_free(&trace);
 }
 
 static bool so_many_ticks(void *left_pointer)
@@ -182,26 +160,20 @@ static bool so_many_ticks(void *left_pointer)
 
 TEST(nobody_has_to_wait_for_the_end)
 {
-    TestFile file;
-    Tape demo;
-    record_game(&file, &sim, 1, 100);
-    read_good(&demo, &file);
+    OwnTestFile file = record_game(&sim, 1, 100);
+    OwnTape demo = read_good(&file);
     for (int ticks = 0; ticks <= 100; ticks += 20) {
         int left = ticks;
         TapeCheck check = tape_verify_while(&demo, &sim, so_many_ticks, &left);
         assert_int_equal(check.verdict, ticks < 100 ? TAPE_STOPPED : TAPE_GOOD);
         assert_int_equal(check.ticks, ticks);
     }
-    tape_free(&demo);
-    file_free(&file);
 }
 
 TEST(another_result_or_stage_is_said)
 {
-    TestFile file;
-    Tape demo;
-    record_game(&file, &sim, 1, 100);
-    read_good(&demo, &file);
+    OwnTestFile file = record_game(&sim, 1, 100);
+    OwnTape demo = read_good(&file);
     const TapeResult result = demo.result;
     for (int what = 0; what < 5; what++) {
         demo.result.score += what == 0;
@@ -217,8 +189,6 @@ TEST(another_result_or_stage_is_said)
     TapeCheck check = tape_verify(&demo, &sim);
     assert_int_equal(check.verdict, TAPE_OTHER_STAGE);
     assert_true(strlen(check.problem.text) > 10);
-    tape_free(&demo);
-    file_free(&file);
 }
 
 // --- each byte of a struct that is hashed has the name of its field
@@ -252,8 +222,7 @@ TEST(every_byte_has_a_name)
         for (size_t at = 0; at < PARTS[i].size; at++) {
             char name[NAME_BYTES], with_others[NAME_BYTES];
             first_name(PARTS[i].part, PARTS[i].size, at, at + 1, name);
-            if (strncmp(name, "byte ", 5) == 0)
-                fail_msg("%s: %s has no name", PARTS[i].part, name);
+            fail_if(strncmp(name, "byte ", 5) == 0, "%s: %s has no name", PARTS[i].part, name);
             first_name(PARTS[i].part, PARTS[i].size, at, PARTS[i].size, with_others);
             assert_string_equal(name, with_others);
         }

@@ -20,7 +20,7 @@ static int record(void **state)
     StageScript *script = stage_copy("endless");
     script->bosses[0].every_ticks = 700;
     sim_init_script(&plain, 11, &tunables, script, own_book());
-    Recording recording = recording_of(&plain);
+    OwnRecording recording = recording_of(&plain);
     Pilot pilot = pilot_begin(&plain);
     hashes[0] = recording.hash;
     for (uint32_t i = 0; i < TICKS; i++) {
@@ -30,8 +30,7 @@ static int record(void **state)
         hashes[i + 1] = recording.hash;
     }
     recording_end(&recording);
-    read_good(&demo, &recording.file);
-    file_free(&recording.file);
+    demo = read_good(&recording.file);
     return 0;
 }
 
@@ -43,10 +42,8 @@ static int forget(void **state)
 
 static Timeline *open_timeline(size_t budget)
 {
-    Error problem;
-    Timeline *timeline = timeline_open(&demo, budget, &problem);
-    if (!timeline)
-        fail_msg("%s", problem.text);
+    Timeline *timeline = timeline_open(&demo, budget, &error);
+    assert_good(timeline, &error);
     return timeline;
 }
 
@@ -102,9 +99,8 @@ TEST(events_and_scratch_come_back)
 {
     Timeline *timeline = open_timeline(TIMELINE_BUDGET_BYTES);
     TapePlay play, plain_play;
-    Error problem;
     memset(&plain, 0, sizeof plain);
-    assert_true(tape_play_begin(&plain_play, &demo, &plain, &problem));
+    plain_play = play_begin(&demo, &plain);
     for (uint32_t tick = 0; tick < 900; tick++, tape_play_tick(&plain_play, &plain)) {
         if (tick % 31 != 0)
             continue;
@@ -161,11 +157,10 @@ TEST(a_divergence_is_noticed)
 TEST(a_saved_state_goes_on_alike)
 {
     TapePlay play, again;
-    Error problem;
-    assert_true(tape_play_begin(&play, &demo, &plain, &problem));
+    play = play_begin(&demo, &plain);
     while (play.tick < 800)
         tape_play_tick(&play, &plain);
-    uint8_t *bytes = malloc(live_state_bytes(&plain));
+    OwnBytes bytes = malloc(live_state_bytes(&plain));
     assert_int_equal(live_state_save(&plain, bytes), live_state_bytes(&plain));
     print_message("%d bees, %d bullets, %d shots, %d enemies: %zu bytes\n", (int)plain.bees.count,
                   (int)plain.bullets.count, (int)plain.shots.count, (int)plain.enemy_count, live_state_bytes(&plain));
@@ -177,7 +172,6 @@ TEST(a_saved_state_goes_on_alike)
         tape_play_tick(&again, &sought);
         check_place(&again, again.tick);
     }
-    free(bytes);
 }
 
 GROUP(record, forget)

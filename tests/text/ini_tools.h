@@ -1,7 +1,6 @@
 // ini_tools.h -- a folder of a test's own, files in it, and the mistakes that a reader tells.
 #pragma once
 
-#include "core/base/error.h"
 #include "platform/files.h"
 #include "test.h"
 
@@ -19,8 +18,7 @@ static inline int ini_set_up(void **state)
 
 static inline int ini_tear_down(void **state)
 {
-    char command[128];
-    snprintf(command, sizeof command, "rm -rf %s", ini_folder);
+    OwnText command = formatted("rm -rf %s", ini_folder);
     return system(command);
 }
 
@@ -34,14 +32,10 @@ static inline void ini_put(const char *text)
 // What stands in `ini_path` with this after its name.
 static inline void ini_expect(const char *behind, const char *text)
 {
-    Error error;
-    char path[160];
-    FileBytes file;
-    snprintf(path, sizeof path, "%s%s", ini_path, behind);
-    if (!file_read(path, 1 << 16, &file, &error))
-        fail_msg("%s", error.text);
+    OwnFile file;
+    OwnText path = formatted("%s%s", ini_path, behind);
+    assert_good(file_read(path, 1 << 16, &file, &error), &error);
     assert_string_equal((const char *)file.bytes, text);
-    file_free(&file);
 }
 
 // What was printed to a stream since it was opened.

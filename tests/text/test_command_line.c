@@ -18,9 +18,9 @@ typedef struct Asked {
     } inner;
 } Asked;
 
-static bool own_read(void *where, const char *value, Error *error)
+static bool own_read(void *where, const char *value, Error *why)
 {
-    error_set(error, "%s", strcmp(value, "worse") == 0 ? "is worse, expected better" : "");
+    error_set(why, "%s", strcmp(value, "worse") == 0 ? "is worse, expected better" : "");
     *(float *)where = (float)atof(value);
     return *(float *)where > 0.0f;
 }
@@ -60,7 +60,6 @@ static const CommandLine LINE = {
     .expected = "one file or two",
 };
 
-static Error error;
 static char *words[WORDS_MAX];
 static int count;
 
@@ -150,7 +149,7 @@ static char *told(CommandForm form)
 
 TEST(help_is_printed_from_the_rows)
 {
-    char *text = told(COMMAND_TEXT);
+    OwnText text = told(COMMAND_TEXT);
     assert_ptr_equal(strstr(text, "Usage: program test [OPTION]... FILE\n       program test --check FILE...\n"
                                   "       program test dig DEPTH          dig a hole\n"
                                   "       program test COMMAND --help     explain one of these\n\nTests.\n"
@@ -161,26 +160,23 @@ TEST(help_is_printed_from_the_rows)
     assert_non_null(strstr(
         text,
         "  --inner TEXT       within\n  --inmost TEXT      further within\n  --help, --version\n\nThe end.\n\nThe manual: assets/manual/page.md\n"));
-    free(text);
 }
 
 TEST(a_manual_page_is_made_of_the_rows)
 {
-    char *text = told(COMMAND_MAN);
+    OwnText text = told(COMMAND_MAN);
     assert_ptr_equal(strstr(text, ".TH \"PROGRAM-TEST\" 6 "), text);
     assert_non_null(strstr(text, ".SH NAME\nprogram\\-test \\- Tests\n.SH SYNOPSIS\n.B program test\n"));
     assert_non_null(strstr(text, ".TP\n.BR dig \" DEPTH\"\ndig a hole\n"));
     assert_non_null(strstr(text, ".TP\n.BR \\-f \", \" \\-\\-fast \" \"\nquickly\n"));
     assert_non_null(strstr(text, ".TP\n.BR \\-\\-inner \" TEXT\"\nwithin\n"));
     assert_non_null(strstr(text, ".SH NOTES\nThe end.\n"));
-    free(text);
 }
 
 TEST(other_programs_get_the_rows)
 {
-    char *text = told(COMMAND_ROWS);
+    OwnText text = told(COMMAND_ROWS);
     assert_ptr_equal(strstr(text, "command\tdig\tDEPTH\tdig a hole\noption\t--fast\t\t\n"), text);
     assert_non_null(strstr(text, "\noption\t--word\tWORD\tone two three\n"));
     assert_non_null(strstr(text, "\noption\t--inner\tTEXT\t\n"));
-    free(text);
 }

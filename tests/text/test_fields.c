@@ -55,10 +55,8 @@ TEST(test_good_values_are_read_and_written)
     for (size_t i = 0; i < sizeof GOOD / sizeof GOOD[0]; i++) {
         const Field *field = field_of(GOOD[i][0]);
         Record record = {0};
-        Error error;
         char text[64];
-        if (!field_read(field, GOOD[i][1], &record, &error))
-            fail_msg("%s", error.text);
+        assert_good(field_read(field, GOOD[i][1], &record, &error), &error);
         field_write(field, &record, text, sizeof text);
         assert_string_equal(text, GOOD[i][2] != NULL ? GOOD[i][2] : GOOD[i][1]);
     }
@@ -94,14 +92,11 @@ TEST(test_a_bad_value_leaves_the_old_one)
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
         const Field *field = field_of(BAD[i][0]);
         Record record, before;
-        Error error;
-        char start[64];
         memset(&record, 0x55, sizeof record);
         before = record;
-        if (field_read(field, BAD[i][1], &record, &error))
-            fail_msg("%s = '%s' was taken", BAD[i][0], BAD[i][1]);
+        fail_if(field_read(field, BAD[i][1], &record, &error), "%s = '%s' was taken", BAD[i][0], BAD[i][1]);
         assert_memory_equal(&record, &before, sizeof record);
-        snprintf(start, sizeof start, "a.%s is %s", BAD[i][0], BAD[i][1][0] != '\0' ? "'" : "empty, expected ");
+        OwnText start = formatted("a.%s is %s", BAD[i][0], BAD[i][1][0] != '\0' ? "'" : "empty, expected ");
         assert_memory_equal(error.text, start, strlen(start));
     }
 }
@@ -121,11 +116,8 @@ TEST(test_messages_say_what_was_expected)
     };
     for (size_t i = 0; i < sizeof MESSAGES / sizeof MESSAGES[0]; i++) {
         Record record;
-        Error error;
-        char expected[TEXT_ERROR_BYTES];
         assert_false(field_read(field_of(MESSAGES[i][0]), MESSAGES[i][1], &record, &error));
-        snprintf(expected, sizeof expected, "a.%s is '%s', expected %s", MESSAGES[i][0], MESSAGES[i][1],
-                 MESSAGES[i][2]);
+        OwnText expected = formatted("a.%s is '%s', expected %s", MESSAGES[i][0], MESSAGES[i][1], MESSAGES[i][2]);
         assert_string_equal(error.text, expected);
     }
 }
@@ -136,7 +128,7 @@ TEST(test_words_of_a_line_have_a_field_each)
                                   {.name = "y", .kind = FIELD_WHOLE, .offset = sizeof(int32_t), .most = 9},
                                   {.name = "r", .kind = FIELD_WHOLE, .offset = 2 * sizeof(int32_t), .most = 9}};
     int32_t values[3] = {0};
-    TextErrors errors = {0};
+    OwnErrors errors = {0};
     assert_int_equal(fields_words(WORDS, 2, 3, "3 4", NULL, "3 4", values, &errors, 1), 2);
     assert_int_equal(fields_words(WORDS, 2, 3, "5 6 7", NULL, "5 6  7", values, &errors, 1), 3);
     assert_true(values[0] == 5 && values[1] == 6 && values[2] == 7);
@@ -148,5 +140,4 @@ TEST(test_words_of_a_line_have_a_field_each)
     assert_string_equal(errors.list[0].message, "'1' has 1 value, expected x y r");
     assert_string_equal(errors.list[1].message, "'1' has 1 value, expected x y");
     assert_string_equal(errors.list[3].message, "y is 'b', expected a whole number from 0 to 9");
-    text_errors_free(&errors);
 }

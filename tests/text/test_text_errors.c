@@ -2,18 +2,12 @@
 
 #include "platform/clock.h"
 #include "text/ini_text.h"
-#include "text/text_errors.h"
 #include "test.h"
 
 // What is printed; freed by the caller.
 static char *printed(const TextErrors *errors)
 {
-    char *text = NULL;
-    size_t size = 0;
-    FILE *out = open_memstream(&text, &size);
-    text_errors_print(errors, "some.ini", out);
-    fclose(out);
-    return text;
+    return PRINTED(out, text_errors_print(errors, "some.ini", out));
 }
 
 TEST(test_order_and_words)
@@ -23,11 +17,10 @@ TEST(test_order_and_words)
     text_errors_add(&errors, 3, 9, "second");
     text_errors_warn(&errors, 3, "first");
     text_errors_sort(&errors);
-    char *text = printed(&errors);
+    OwnText text = printed(&errors);
     assert_string_equal(text, "some.ini:3: warning: first\nsome.ini:3:9: second\nsome.ini:7: last 1\n");
     assert_int_equal(errors.errors, 2);
     assert_int_equal(errors.warnings, 1);
-    free(text);
     text_errors_free(&errors);
     assert_int_equal(errors.count, 0);
 }
@@ -35,50 +28,43 @@ TEST(test_order_and_words)
 // What a message takes from a file is shown, and not obeyed.
 TEST(test_commands_to_a_terminal)
 {
-    TextErrors errors = {0};
+    OwnErrors errors = {0};
     text_errors_add(&errors, 1, 0, "no '%s'", "\x1b[2J \xc2\x9b \x9b \xe2\x80\xae \xe8\x9c\x82");
-    char *text = printed(&errors);
+    OwnText text = printed(&errors);
     assert_string_equal(text, "some.ini:1: no '?[2J ?? ? ??? \xe8\x9c\x82'\n");
-    free(text);
-    text_errors_free(&errors);
 }
 
 // The file's name is printed once, whether the message begins with it or not.
 TEST(test_file_as_a_whole)
 {
-    TextErrors errors = {0};
+    OwnErrors errors = {0};
     text_errors_add_whole(&errors, "some.ini", "some.ini: is too large");
     text_errors_add_whole(&errors, "some.ini", "some.inis are rare");
-    char *text = printed(&errors);
+    OwnText text = printed(&errors);
     assert_string_equal(text, "some.ini: is too large\nsome.ini: some.inis are rare\n");
-    free(text);
-    text_errors_free(&errors);
 }
 
 TEST(test_mistakes_of_another_file)
 {
-    TextErrors errors = {0}, theirs = {0};
+    OwnErrors errors = {0}, theirs = {0};
     text_errors_add(&errors, 9, 0, "last");
     text_errors_add(&errors, 4, 0, "broken");
     text_errors_add(&theirs, 7, 3, "first there");
     text_errors_warn(&theirs, 8, "second there");
     text_errors_add(&theirs, 0, 0, "the whole file");
     text_errors_add_file(&errors, 4, "more/other.xml", &theirs);
-    text_errors_free(&theirs);
     text_errors_sort(&errors);
-    char *text = printed(&errors);
+    OwnText text = printed(&errors);
     assert_string_equal(text, "some.ini:4: broken\nmore/other.xml:7:3: first there\n"
                               "more/other.xml:8: warning: second there\nmore/other.xml: the whole file\n"
                               "some.ini:9: last\n");
     assert_int_equal(errors.errors, 4);
     assert_int_equal(errors.warnings, 1);
-    free(text);
-    text_errors_free(&errors);
 }
 
 TEST(test_as_many_as_are_kept)
 {
-    TextErrors errors = {0};
+    OwnErrors errors = {0};
     for (int i = 0; i < TEXT_ERRORS_KEPT; i++)
         text_errors_add(&errors, i + 1, 0, "wrong");
     char *text = printed(&errors);
@@ -91,15 +77,14 @@ TEST(test_as_many_as_are_kept)
     assert_int_equal(errors.count, TEXT_ERRORS_KEPT);
     assert_int_equal(errors.errors, TEXT_ERRORS_KEPT + 1);
     free(text);
-    text_errors_free(&errors);
 }
 
 // Each line is a mistake: all are counted, and the first ones kept. Returns the time of this processor.
 static int64_t read_rubbish(int lines)
 {
-    TextErrors errors = {0};
+    OwnErrors errors = {0};
     IniReader reader = {.one_line = true};
-    char *rubbish = malloc(2 * (size_t)lines);
+    OwnText rubbish = malloc(2 * (size_t)lines);
     for (int i = 0; i < lines; i++)
         memcpy(rubbish + 2 * i, "x\n", 2);
     int64_t from_ns = clock_cpu_ns();
@@ -110,8 +95,6 @@ static int64_t read_rubbish(int lines)
     assert_int_equal(errors.count, TEXT_ERRORS_KEPT);
     for (int i = 0; i < errors.count; i++)
         assert_int_equal(errors.list[i].line, i + 1);
-    free(rubbish);
-    text_errors_free(&errors);
     return took_ns;
 }
 
@@ -124,6 +107,5 @@ TEST(test_rubbish)
         few_ns = few < few_ns ? few : few_ns;
         many_ns = many < many_ns ? many : many_ns;
     }
-    if (many_ns > 64 * few_ns)
-        fail_msg("400,000 lines took %.0f times as long as 25,000", (double)many_ns / (double)few_ns);
+    fail_if(many_ns > 64 * few_ns, "400,000 lines took %.0f times as long as 25,000", (double)many_ns / (double)few_ns);
 }

@@ -4,7 +4,6 @@
 #include <SDL.h>
 
 #include "core/base/rng.h"
-#include "platform/input.h"
 #include "ui/control/bindings.h"
 
 static bool has_key(const Bindings *bindings, ControlAction action, int32_t key)
@@ -112,7 +111,6 @@ TEST(test_what_is_bound_can_be_read, ini_set_up, ini_tear_down)
 TEST(test_what_is_saved_is_loaded, ini_set_up, ini_tear_down)
 {
     Rng rng = rng_seed(4, 4);
-    Error error;
     for (int i = 0; i < 40; i++) {
         Bindings saved = bindings_default(), loaded = bindings_default();
         for (int n = 0; n < 30; n++) {
@@ -121,8 +119,7 @@ TEST(test_what_is_saved_is_loaded, ini_set_up, ini_tear_down)
             uint32_t button = rng_below(&rng, SDL_CONTROLLER_BUTTON_MAX + 1);
             bindings_set(&saved, action, BINDING_BUTTON, button > 0 ? INPUT_BUTTON(button - 1) : 0);
         }
-        if (!player_file_save(&BINDINGS_FILE, &saved, ini_path, &error))
-            fail_msg("%s", error.text);
+        assert_good(player_file_save(&BINDINGS_FILE, &saved, ini_path, &error), &error);
         assert_int_equal(player_file_load(&BINDINGS_FILE, &loaded, ini_path, stderr), 0);
         expect_same(&saved, &loaded);
         expect_same(&loaded, &saved);

@@ -444,13 +444,11 @@ TEST(test_a_game_by_stick_replays_bit_for_bit, set_up)
     recording_end(&recording);
     int32_t calls_left = sim.head.calls;
     assert_true(calls_left < 3);
-    Tape demo;
-    read_good(&demo, &recording.file);
+    OwnTape demo = read_good(&recording.file);
     TapeCheck check = tape_verify(&demo, &sim);
     assert_int_equal(check.verdict, TAPE_GOOD);
     assert_int_equal(check.ticks, 900);
     assert_true(check.hash == recording.hash);
-    tape_free(&demo);
     file_free(&recording.file);
 }
 

@@ -1,5 +1,4 @@
 // test_music_layers.c -- over recorded games, what is heard of a tune's layers goes with what threatens.
-#include <math.h>
 
 #include "content/demos/demo_file.h"
 #include "tape/tape_play.h"
@@ -15,10 +14,8 @@ static Desk desk;
 
 static int read_scores(void **state)
 {
-    Error error;
     for (int id = 0; id < TUNE_COUNT; id++)
-        if (!music_own_read((TuneId)id, &scores[id], &error))
-            fail_msg("%s", error.text);
+        assert_good(music_own_read((TuneId)id, &scores[id], &error), &error);
     return 0;
 }
 
@@ -64,10 +61,9 @@ static void tick_sound(Music *music)
 static Sums game_sums(const Tape *demo)
 {
     TapePlay play;
-    Error problem;
     Music music;
     Sums sums = {0};
-    assert_true(tape_play_begin(&play, demo, &sim, &problem));
+    assert_true(tape_play_begin(&play, demo, &sim, &error));
     music_init(&music, &(MusicVolumes){.tune = 0.6f, .buzz = 0.35f, .step_back = 0.5f});
     memset(&desk, 0, sizeof desk);
     while (tape_play_tick(&play, &sim)) {
@@ -79,16 +75,12 @@ static Sums game_sums(const Tape *demo)
 
 static void check_game(const char *name)
 {
-    Error error;
-    char path[128];
-    Tape demo;
-    snprintf(path, sizeof path, "tests/demos/%s.mtb", name);
-    if (!demo_file_read(path, &demo, &error))
-        fail_msg("%s", error.text);
+    OwnTape demo;
+    OwnText path = formatted("tests/demos/%s.mtb", name);
+    assert_good(demo_file_read(path, &demo, &error), &error);
     Sums sums = game_sums(&demo);
     printf("note: %s %.2f of %.0f threats\n", name, correlation(&sums), sums.x / sums.count);
     assert_true(sums.count > 400 && correlation(&sums) > LEAST);
-    tape_free(&demo);
 }
 
 TEST(test_stages)

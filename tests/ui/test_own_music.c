@@ -1,7 +1,6 @@
 // test_own_music.c -- every tune of ours: its bytes, how long and how loud it is with few threats and with many, its
 // seam, and that the effects are louder.
 #include <inttypes.h>
-#include <math.h>
 
 #include "content/wav_file.h"
 #include "audio/sample_hash.h"
@@ -91,15 +90,12 @@ static uint64_t golden_of(const char *wanted)
 // Within 1 of what players of music on small devices are made for.
 static void check_loudness(TuneId id, const char *layers, double lufs)
 {
-    if (fabs(lufs + 16.0) > 1.0)
-        fail_msg("%s, %s: %.2f LUFS, expected -17 to -15", tune_name(id), layers, lufs);
+    fail_if(fabs(lufs + 16.0) > 1.0, "%s, %s: %.2f LUFS, expected -17 to -15", tune_name(id), layers, lufs);
 }
 
 static void check_tune(TuneId id)
 {
-    Error error;
-    if (!music_own_read(id, &score, &error))
-        fail_msg("%s", error.text);
+    assert_good(music_own_read(id, &score, &error), &error);
     Measured calm = measure((const int32_t[SCORE_LAYERS]){TONE_FULL}), measured = measure(TUNE_FULL);
     double seconds = (double)tune.frames / TONE_RATE_HZ;
     printf("note: %s %.0f s, peak %d, %.1f to %.1f LUFS\n", tune_name(id), seconds, measured.peak, calm.lufs,

@@ -4,7 +4,6 @@
 #include "no_files.h"
 
 #include "core/base/rng.h"
-#include "text/fields.h"
 #include "text/words.h"
 #include "ui/settings.h"
 
@@ -50,7 +49,6 @@ TEST(test_the_table_is_sound, ini_set_up, ini_tear_down)
 TEST(test_what_is_saved_is_loaded, ini_set_up, ini_tear_down)
 {
     Rng rng = rng_seed(1, 1);
-    Error error;
     for (int i = 0; i < 30; i++) {
         Settings saved = any_settings(&rng), loaded = settings_default();
         if (!player_file_save(&SETTINGS_FILE, &saved, ini_path, &error)) // the folder is made
@@ -118,14 +116,12 @@ TEST(test_a_damaged_file_is_kept, ini_set_up, ini_tear_down)
     ini_expect(".bad", "[game]\nlevel = brutal\n");
     assert_int_equal(player_file_load(&SETTINGS_FILE, &settings, ini_path, stderr), 0);
     assert_true(player_file_save(&SETTINGS_FILE, &settings, ini_path, NULL)); // only once
-    char path[160];
-    snprintf(path, sizeof path, "%s.bad2", ini_path);
+    OwnText path = formatted("%s.bad2", ini_path);
     assert_false(file_taken(path));
 }
 
 TEST(test_a_file_that_could_not_be_read_for_a_moment_stays, ini_set_up, ini_tear_down)
 {
-    Error error;
     Settings settings = settings_default();
     ini_put("[game]\nlevel = hard\n");
     assert_int_equal(no_files_begin(), 0);
@@ -139,7 +135,6 @@ TEST(test_a_file_that_could_not_be_read_for_a_moment_stays, ini_set_up, ini_tear
 
 TEST(test_what_cannot_be_read_or_written_is_reported, ini_set_up, ini_tear_down)
 {
-    Error error;
     char command[160];
     Settings settings = settings_default();
     snprintf(command, sizeof command, "mkdir -p %s", ini_path);

@@ -3,7 +3,6 @@
 
 #include "content/tuning/tunables_text.h"
 #include "own_atlas.h"
-#include "test.h"
 
 enum { ID_A, ID_B, ID_C, ID_D, ID_SWITCH, ID_CHOICE, ID_SLIDER };
 
@@ -107,8 +106,7 @@ static void make_list(void)
     }
     ui_scroll_end(&page);
     ui_button(&page, ID_BACK, "Back", ui_rect(180, 340, 120, 48));
-    if (!ui_page_check(&page, &atlas, &wrong))
-        fail_msg("%s", wrong.text);
+    assert_good(ui_page_check(&page, &atlas, &wrong), &wrong);
 }
 
 static UiEvent list_input(UiInput input)
@@ -221,8 +219,7 @@ TEST(test_focus_goes_by_direction, make_page)
     assert_false(ui.keys_used);
     for (size_t i = 0; i < sizeof WAY / sizeof WAY[0]; i++) {
         assert_int_equal(step(WAY[i].dx, WAY[i].dy).kind, UI_EVENT_NONE);
-        if (focused() != WAY[i].id)
-            fail_msg("step %zu: %d has the focus, expected %d", i, focused(), WAY[i].id);
+        fail_if(focused() != WAY[i].id, "step %zu: %d has the focus, expected %d", i, focused(), WAY[i].id);
     }
     assert_true(ui.keys_used);
 }

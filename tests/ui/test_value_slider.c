@@ -1,9 +1,7 @@
 // test_value_slider.c -- sliders reach both ends, come back to where they were, and never leave a range.
-#include <math.h>
 
 #include "core/base/rng.h"
 #include "content/tuning/tunables_text.h"
-#include "core/sim/tunables.h"
 #include "ui/ui.h"
 #include "test.h"
 
@@ -19,10 +17,8 @@ static const char *name_of(int index)
 static void assert_fits(int index, float value)
 {
     const Field *info = tunable_info(index);
-    if (!(value >= info->least && value <= info->most))
-        fail_msg("%s: %g is out of range", name_of(index), (double)value);
-    if (info->kind != FIELD_NUMBER && value != roundf(value))
-        fail_msg("%s: %g is not whole", name_of(index), (double)value);
+    fail_if(!(value >= info->least && value <= info->most), "%s: %g is out of range", name_of(index), (double)value);
+    fail_if(info->kind != FIELD_NUMBER && value != roundf(value), "%s: %g is not whole", name_of(index), (double)value);
 }
 
 TEST(the_ends_are_least_and_most)
@@ -64,8 +60,7 @@ TEST(every_place_gives_a_fitting_value_and_they_rise)
         for (int x = -3; x <= (int)PLACES + 3; x++) {
             float value = value_slider_value(i, (float)x / PLACES, PLACES);
             assert_fits(i, value);
-            if (value < before)
-                fail_msg("%s: falls at place %d", name_of(i), x);
+            fail_if(value < before, "%s: falls at place %d", name_of(i), x);
             before = value;
         }
     }
@@ -76,9 +71,9 @@ TEST(the_default_can_be_hit_and_has_room)
     for (int i = 0; i < TUNABLE_COUNT; i++) {
         float default_value = tunable_info(i)->default_value, place = value_slider_place(i, default_value);
         float pixel = roundf(place * PLACES) / PLACES;
-        if (value_slider_value(i, place, PLACES) != default_value
-            || (pixel > 0.0f && pixel < 1.0f && value_slider_value(i, pixel, PLACES) != default_value))
-            fail_msg("%s: its default cannot be dragged to", name_of(i));
+        fail_if(value_slider_value(i, place, PLACES) != default_value
+                    || (pixel > 0.0f && pixel < 1.0f && value_slider_value(i, pixel, PLACES) != default_value),
+                "%s: its default cannot be dragged to", name_of(i));
     }
 }
 
@@ -90,8 +85,7 @@ TEST(dragged_values_are_round)
         char text[32];
         tunable_set(&tunables, index, value_slider_value(index, (float)x / PLACES, PLACES));
         field_write(tunable_info(index), &tunables, text, sizeof text);
-        if (strlen(text) > 5)
-            fail_msg("place %d gives %s", x, text);
+        fail_if(strlen(text) > 5, "place %d gives %s", x, text);
     }
 }
 
@@ -109,8 +103,7 @@ TEST(steps_walk_from_end_to_end)
                     fail_msg("%s: a step from %.9g leads to %.9g", name_of(i), (double)value, (double)next);
                 value = next;
             }
-            if (steps == 20000)
-                fail_msg("%s: too many steps", name_of(i));
+            fail_if(steps == 20000, "%s: too many steps", name_of(i));
             assert_true(value_slider_step(i, end, way) == end);
         }
     }

@@ -5,9 +5,7 @@
 
 #include <SDL.h>
 
-#include "core/base/error.h"
 #include "core/base/trig.h"
-#include "render/image.h"
 #include "view/sprites.h"
 
 #define MASK_SCALE 16.0f // texels a px
@@ -62,10 +60,10 @@ static inline void mask_fill_core(BulletMask *mask)
 
 static inline void mask_load(BulletMask *mask, const char *path)
 {
-    Error error;
+    Error why;
     Piece svg;
-    if (!svg_load(&svg, path, MASK_SCALE, (SvgPaints){NULL, 0}, &error))
-        fail_msg("%s", error.text);
+    if (!svg_load(&svg, path, MASK_SCALE, (SvgPaints){NULL, 0}, &why))
+        fail_msg("%s", why.text);
     mask->width = (int)svg.width;
     mask->height = (int)svg.height;
     mask->parts = malloc((size_t)(mask->width * mask->height));

@@ -1,9 +1,6 @@
 // eye.h -- how light a colour is, how far two are apart, and how those see them who see fewer colours.
 #pragma once
 
-#include <math.h>
-#include <stdint.h>
-
 #include "view/sprites.h"
 
 // Of sRGB, linear, 0 to 1.

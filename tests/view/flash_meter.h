@@ -9,10 +9,8 @@
 // is more of them, so that a field holds a smaller share of the same things.
 #pragma once
 
-#include <stdbool.h>
 #include <string.h>
 
-#include "core/base/pixels.h"
 #include "eye.h"
 
 #define METER_WIDTH 90

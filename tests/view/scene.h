@@ -3,7 +3,6 @@
 
 #include <SDL.h>
 
-#include "platform/paths.h"
 #include "stage_tools.h"
 #include "view/view.h"
 #include "test.h"
@@ -20,7 +19,6 @@ typedef struct Scene {
 // The game's own atlas, with or without its texts.
 static inline bool scene_atlas(Atlas *atlas, SDL_Renderer *renderer, float scale, bool texts)
 {
-    Error error;
     char folder[PATH_SIZE], sprites[PATH_SIZE + 16], medium[PATH_SIZE], bold[PATH_SIZE];
     bool good = path_of_assets(folder, sizeof folder, &error) && path_of_font(false, medium, sizeof medium, &error)
              && path_of_font(true, bold, sizeof bold, &error);

@@ -1,7 +1,6 @@
 // test_banner.c -- lines of news that join, give way and are counted; texts that are cut into lines that fit.
 #include "scene.h"
 
-#include "core/base/rng.h"
 #include "view/banner.h"
 #include "view/paint.h"
 
@@ -11,8 +10,7 @@ static BannerNews changes(int first_key, int count)
 {
     BannerNews news = {.changes = {.count = 0}};
     for (int i = 0; i < count; i++) {
-        char text[32];
-        snprintf(text, sizeof text, "key %d 1 → 2", first_key + i);
+        OwnText text = formatted("key %d 1 → 2", first_key + i);
         banner_add_change(&news, first_key + i, text);
     }
     return news;
@@ -89,13 +87,12 @@ TEST(test_any_text_is_wrapped)
         const char *at = text;
         while (*at) {
             size_t bytes = wrap_line(&scene.atlas, TEXT_SMALL, at, width_px);
-            char line[256];
-            snprintf(line, sizeof line, "%.*s", (int)bytes, at);
+            OwnText line = formatted("%.*s", (int)bytes, at);
             bool character = bytes <= 3;
-            if (bytes == 0 || bytes > strlen(at)
-                || (!character && atlas_text_width(&scene.atlas, TEXT_SMALL, line) > width_px)
-                || ((unsigned char)at[bytes] & 0xc0u) == 0x80u)
-                fail_msg("run %d: '%s' broken after %zu bytes at '%s'", run, text, bytes, at);
+            fail_if(bytes == 0 || bytes > strlen(at)
+                        || (!character && atlas_text_width(&scene.atlas, TEXT_SMALL, line) > width_px)
+                        || ((unsigned char)at[bytes] & 0xc0u) == 0x80u,
+                    "run %d: '%s' broken after %zu bytes at '%s'", run, text, bytes, at);
             at = wrap_next(at, bytes);
         }
     }

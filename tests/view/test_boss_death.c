@@ -51,9 +51,9 @@ TEST(test_cracks_grow_with_lost_strength)
             boss->hp = boss->hp_full - boss->hp_full * lost / 10;
             stage_scene_draw(&view, 1.0f);
             float now = cracks_px(look, boss->position, &reach);
-            if (lost == 0 ? now > 0.5f : now < before + 3.0f)
-                fail_msg("look %d: %g px of cracks where %d0 %% are lost, %g before", look, (double)now, lost,
-                         (double)before);
+            fail_if(lost == 0 ? now > 0.5f : now < before + 3.0f,
+                    "look %d: %g px of cracks where %d0 %% are lost, %g before", look, (double)now, lost,
+                    (double)before);
             before = now;
         }
         assert_true(before > 150.0f);

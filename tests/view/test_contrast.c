@@ -11,7 +11,6 @@
 //    edge of a bullet is a single soft pixel at scale 1.
 #include "scene.h"
 
-#include "core/base/rng.h"
 #include "bullet_mask.h"
 #include "eye.h"
 #include "core/sim/pilot.h"
@@ -47,8 +46,7 @@ static int open_all(void **state)
     if (!path_of_assets(folder, sizeof folder, NULL))
         return -1;
     for (int i = 0; i < BULLET_LOOKS; i++) {
-        char path[PATH_SIZE + 128];
-        snprintf(path, sizeof path, "%s/sprites/%s.svg", folder, sprite_names()[SPRITES[i]]);
+        OwnText path = formatted("%s/sprites/%s.svg", folder, sprite_names()[SPRITES[i]]);
         mask_load(&masks[i], path);
     }
     return 0;
@@ -225,10 +223,10 @@ static int check_bullets(const Pixels *picture, const Viewport *viewport, const 
                            heading_unit(record->angle_deg), viewport->scale * size};
         Contrast found = measure(picture, &masks[kind], &place);
         measured++;
-        if (found.core < CORE_BAR || found.ground < GROUND_BAR)
-            fail_msg("stage %d, palette %d%s, scale %g: bullet of look %d at %g, %g: core %.2f, ground %.2f", stage,
-                     (int)look->palette, look->high_contrast ? " with high contrast" : "", (double)viewport->scale,
-                     kind, (double)record->x_px, (double)record->y_px, found.core, found.ground);
+        fail_if(found.core < CORE_BAR || found.ground < GROUND_BAR,
+                "stage %d, palette %d%s, scale %g: bullet of look %d at %g, %g: core %.2f, ground %.2f", stage,
+                (int)look->palette, look->high_contrast ? " with high contrast" : "", (double)viewport->scale, kind,
+                (double)record->x_px, (double)record->y_px, found.core, found.ground);
     }
     return measured;
 }

@@ -66,8 +66,7 @@ static void play(int unseen, int seen, Stir *stir)
 
 static void check(const char *what)
 {
-    if (meter.most > FLASHES_MOST)
-        fail_msg("%s: %d flashes in a second", what, meter.most);
+    fail_if(meter.most > FLASHES_MOST, "%s: %d flashes in a second", what, meter.most);
 }
 
 TEST(test_endless)
@@ -158,14 +157,12 @@ static void hurry(int tick)
 // The last phase of a stage of the game, where its boss comes, on the hardest level with a large swarm.
 static void play_boss(const char *name, Stir *stir)
 {
-    Error error;
     char folder[PATH_SIZE], path[PATH_SIZE + 32];
-    TextErrors errors = {0};
+    OwnErrors errors = {0};
     assert_true(path_of_assets(folder, sizeof folder, &error));
     snprintf(path, sizeof path, "%s/stages/%s.ini", folder, name);
     assert_true(pattern_book_own(&book, stderr, &error));
     assert_true(stage_read_file(path, &book, &script, &errors));
-    text_errors_free(&errors);
     Tunables tunables = script_tunables(&script);
     tunables.stage_first_phase = script.phase_count - 1;
     tunables.level_level = 2;

@@ -108,9 +108,8 @@ TEST(test_no_bullet_is_the_middle_of_a_flower)
             picture(seen, true, true);
             picture(bare, false, true);
             int around = petal_directions(vec2_add(AT, off));
-            if (around > DIRECTIONS / 3)
-                fail_msg("kind %d: petals in %d of %d directions around a bullet %g px off", kind, around, DIRECTIONS,
-                         (double)step * 0.5);
+            fail_if(around > DIRECTIONS / 3, "kind %d: petals in %d of %d directions around a bullet %g px off", kind,
+                    around, DIRECTIONS, (double)step * 0.5);
         }
         begin((FlowerKind)kind); // and the measure itself: around its own middle they are seen
         picture(seen, true, true);

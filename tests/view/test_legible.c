@@ -135,9 +135,9 @@ static void check(const StageScript *script, int phase)
     double bar = brightest_hundredth(&ground), swarm = swarm_mean(), least = 255.0;
     for (int i = 0; i < sim.bullets.count; i++)
         least = fmin(least, brightest_near(sim.bullets.x[i], sim.bullets.y[i]));
-    if (least < bar + BULLET_ABOVE || swarm < bar + SWARM_ABOVE)
-        fail_msg("%s, phase %d at tick %d: ground %.0f, bullets from %.0f, swarm %.0f", script->id, phase,
-                 (int)sim.head.phase_ticks, bar, least, swarm);
+    fail_if(least < bar + BULLET_ABOVE || swarm < bar + SWARM_ABOVE,
+            "%s, phase %d at tick %d: ground %.0f, bullets from %.0f, swarm %.0f", script->id, phase,
+            (int)sim.head.phase_ticks, bar, least, swarm);
 }
 
 TEST(test_swarm_and_bullets_read_first)

@@ -19,8 +19,7 @@ static const uint32_t GOOD[] = {0xffc02e, 0xffcb1f, 0xfffdf0, 0xffb8d4, 0xffc4db
 static void check_apart(Palette palette, uint32_t a, uint32_t b)
 {
     double apart = eye_distance(palette, a, b);
-    if (apart < APART)
-        fail_msg("palette %d: %06x and %06x are %.1f apart", (int)palette, (unsigned)a, (unsigned)b, apart);
+    fail_if(apart < APART, "palette %d: %06x and %06x are %.1f apart", (int)palette, (unsigned)a, (unsigned)b, apart);
 }
 
 TEST(test_bullets_are_told_apart)

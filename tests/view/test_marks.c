@@ -1,5 +1,4 @@
 // test_marks.c -- what took the last bee is marked, and not what flew past beside it.
-#include "core/base/rng.h"
 #include "view/canvas.h"
 #include "test.h"
 

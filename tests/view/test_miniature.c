@@ -1,7 +1,6 @@
 // test_miniature.c -- a ground in a frame covers it, and nothing beside it.
 #include "own_atlas.h"
 #include "view/ground.h"
-#include "test.h"
 
 #define WIDTH 360
 #define HEIGHT 640

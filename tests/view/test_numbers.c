@@ -2,7 +2,6 @@
 // is too small.
 #include "scene.h"
 
-#include "core/base/pixels.h"
 #include "eye.h"
 #include "view/hud.h"
 #include "view/paint.h"
@@ -146,10 +145,10 @@ static void check_plates(void)
     const BatchRecord *records = scene.batch.records;
     for (int i = 0; i < scene.batch.count; i++)
         for (int k = 0; k < i; k++)
-            if (records[i].cell == SPRITE_PLATE && records[k].cell == SPRITE_PLATE && records[i].tint.a > 0
-                && records[k].tint.a > 0 && overlap(&records[i], &records[k]))
-                fail_msg("at %g, %g and %g, %g", (double)records[i].x_px, (double)records[i].y_px,
-                         (double)records[k].x_px, (double)records[k].y_px);
+            fail_if(records[i].cell == SPRITE_PLATE && records[k].cell == SPRITE_PLATE && records[i].tint.a > 0
+                        && records[k].tint.a > 0 && overlap(&records[i], &records[k]),
+                    "at %g, %g and %g, %g", (double)records[i].x_px, (double)records[i].y_px, (double)records[k].x_px,
+                    (double)records[k].y_px);
 }
 
 static void rise(void)
@@ -228,9 +227,8 @@ TEST(test_no_text_is_too_small)
             hud_note(&hud, UI_RULE_NECTAR);
             batch_begin(&scene.batch, &scene.atlas, viewport_fit(WINDOWS[w][0], WINDOWS[w][1]));
             hud_draw(&hud, &scene.sim, 0.0f, &scene.batch);
-            if (scene.batch.text_least_px < TEXT_LEAST_PX - 0.01f)
-                fail_msg("%d x %d, tick %d: a text of %.2f px", WINDOWS[w][0], WINDOWS[w][1], tick,
-                         (double)scene.batch.text_least_px);
+            fail_if(scene.batch.text_least_px < TEXT_LEAST_PX - 0.01f, "%d x %d, tick %d: a text of %.2f px",
+                    WINDOWS[w][0], WINDOWS[w][1], tick, (double)scene.batch.text_least_px);
         }
     }
 }

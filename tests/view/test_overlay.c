@@ -64,7 +64,6 @@ TEST(test_dummy_beside_its_chaser)
 {
     static const char TEXT[] = "repeat_forever { move_by 80 0 0.3s, move_by -80 0 0.3s }";
     ActionProgram program;
-    Error error;
     int unknown_name;
     scene_begin(&scene, NULL, 0);
     assert_true(action_compile(TEXT, sizeof TEXT - 1, &program, &error));

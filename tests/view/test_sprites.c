@@ -6,7 +6,6 @@
 
 #include "core/base/utf8.h"
 #include "platform/files.h"
-#include "view/sprites.h"
 #include "lang/texts.h"
 
 // Expat 2.9 deprecates the function with the shorter name, older versions lack the other.
@@ -27,18 +26,15 @@ static int find_assets(void **state)
 TEST(test_every_name_has_a_file)
 {
     for (int i = 0; i < SPRITE_COUNT; i++) {
-        char path[PATH_SIZE + 64];
-        snprintf(path, sizeof path, "%s/sprites/%s.svg", folder, sprite_names()[i]);
-        if (!file_exists(path))
-            fail_msg("%s is missing", path);
+        OwnText path = formatted("%s/sprites/%s.svg", folder, sprite_names()[i]);
+        fail_if(!file_exists(path), "%s is missing", path);
     }
 }
 
 static bool is_named(const char *file)
 {
     for (int i = 0; i < SPRITE_COUNT; i++) {
-        char name[64];
-        snprintf(name, sizeof name, "%s.svg", sprite_names()[i]);
+        OwnText name = formatted("%s.svg", sprite_names()[i]);
         if (strcmp(name, file) == 0)
             return true;
     }
@@ -47,8 +43,7 @@ static bool is_named(const char *file)
 
 TEST(test_every_file_has_a_name)
 {
-    char path[PATH_SIZE + 16];
-    snprintf(path, sizeof path, "%s/sprites", folder);
+    OwnText path = formatted("%s/sprites", folder);
     DIR *sprites = opendir(path);
     assert_non_null(sprites);
     for (struct dirent *entry = readdir(sprites); entry != NULL; entry = readdir(sprites))
@@ -104,8 +99,7 @@ static void XMLCALL check_element(void *context, const char *name, const char **
 static void XMLCALL check_comment(void *context, const char *text)
 {
     const SvgCheck *check = context;
-    if (strchr(text, '<') != NULL)
-        fail_msg("%s: nanosvg draws the elements in the comment \"%s\"", check->path, text);
+    fail_if(strchr(text, '<') != NULL, "%s: nanosvg draws the elements in the comment \"%s\"", check->path, text);
 }
 
 static void check_svg(const char *path, const char *text, size_t size)
@@ -114,9 +108,8 @@ static void check_svg(const char *path, const char *text, size_t size)
     XML_SetUserData(check.parser, &check);
     XML_SetStartElementHandler(check.parser, check_element);
     XML_SetCommentHandler(check.parser, check_comment);
-    if (XML_Parse(check.parser, text, (int)size, 1) != XML_STATUS_OK)
-        fail_msg("%s:%d: %s", path, (int)XML_GetCurrentLineNumber64(check.parser),
-                 XML_ErrorString(XML_GetErrorCode(check.parser)));
+    fail_if(XML_Parse(check.parser, text, (int)size, 1) != XML_STATUS_OK, "%s:%d: %s", path,
+            (int)XML_GetCurrentLineNumber64(check.parser), XML_ErrorString(XML_GetErrorCode(check.parser)));
     XML_ParserFree(check.parser);
 }
 
@@ -124,9 +117,8 @@ static void check_svg(const char *path, const char *text, size_t size)
 TEST(test_every_file_is_drawn_as_written)
 {
     for (int i = 0; i < SPRITE_COUNT; i++) {
-        char path[PATH_SIZE + 64];
         size_t size;
-        snprintf(path, sizeof path, "%s/sprites/%s.svg", folder, sprite_names()[i]);
+        OwnText path = formatted("%s/sprites/%s.svg", folder, sprite_names()[i]);
         char *text = SDL_LoadFile(path, &size);
         assert_non_null(text);
         check_svg(path, text, size);
@@ -164,8 +156,7 @@ TEST(test_painted_files_have_paints)
             snprintf(colour, sizeof colour, "#%06X", (unsigned)(config.paints[i].items[k].from & 0xffffffu));
             found |= strstr(text, colour) != NULL;
         }
-        if (!found)
-            fail_msg("%s has no colour of look_paints.def", path);
+        fail_if(!found, "%s has no colour of look_paints.def", path);
         SDL_free(text);
     }
 }
@@ -174,15 +165,12 @@ TEST(test_painted_files_have_paints)
 TEST(test_every_text_can_be_written)
 {
     SpriteFonts fonts = {.medium_path = medium, .bold_path = bold};
-    Error error;
-    char sprites[PATH_SIZE + 16];
-    snprintf(sprites, sizeof sprites, "%s/sprites", folder);
+    OwnText sprites = formatted("%s/sprites", folder);
     for (int language = 0; language < TEXT_LANGUAGES; language++) {
         static Atlas atlas;
         ui_text_choose((TextLanguage)language);
         AtlasConfig config = sprite_config(&fonts, sprites, 0.5f);
-        if (!atlas_build(&atlas, NULL, &config, &error))
-            fail_msg("%s", error.text);
+        assert_good(atlas_build(&atlas, NULL, &config, &error), &error);
         for (int i = 0; i < UI_TEXT_COUNT; i++) {
             const char *text = ui_text((UiText)i);
             assert_true(text[0] != 0);

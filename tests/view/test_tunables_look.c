@@ -2,7 +2,6 @@
 // random: it stays a picture.
 #include "scene.h"
 
-#include "core/base/rng.h"
 #include "view/hud.h"
 
 #define TICKS 6
@@ -65,10 +64,9 @@ TEST(test_each_tunable_at_its_ends, begin_busy)
     hud_init(&hud, 0);
     for (int i = 0; i < 2 * TUNED_COUNT; i++) {
         const Field *info = tuned_info(i / 2);
-        char what[128];
         Tuned tunables = tuned_default();
         tuned_set(&tunables, i / 2, i % 2 == 0 ? info->least : info->most);
-        snprintf(what, sizeof what, "%s.%s at its %s", info->section, info->name, i % 2 == 0 ? "least" : "most");
+        OwnText what = formatted("%s.%s at its %s", info->section, info->name, i % 2 == 0 ? "least" : "most");
         look(&tunables, what);
     }
 }
@@ -85,8 +83,7 @@ TEST(test_looks_at_random, begin_busy)
             if (i >= TUNABLE_COUNT)
                 tuned_set(&tunables, i, info->kind == FIELD_NUMBER ? value : (float)(int)(value + 0.5f));
         }
-        char what[64];
-        snprintf(what, sizeof what, "random looks of seed %u", (unsigned)seed);
+        OwnText what = formatted("random looks of seed %u", (unsigned)seed);
         if (seed % 10 == 1) {
             view_init(&view, seed);
             hud_init(&hud, 0);

@@ -2,7 +2,6 @@
 #include "scene.h"
 
 #include "core/action/action_read.h"
-#include "core/base/rng.h"
 #include "core/base/trig.h"
 #include "view/canvas.h"
 #include "view/hud.h"
@@ -103,7 +102,6 @@ TEST(test_dummies_are_dim, fresh)
 {
     for (int shown = 0; shown < 2; shown++) {
         ActionProgram program;
-        Error error;
         int unknown, wasps = 0;
         assert_true(action_compile("move_by 100 0 1s", 16, &program, &error));
         scene_begin(&scene, NULL, 0);
@@ -304,8 +302,7 @@ TEST(test_plain_meadow_leaves_most_of_the_field_free, fresh)
                 area += (double)record->width_32nds * record->height_32nds / 1024.0;
         }
         area /= 360.0 * 640.0;
-        if (area > 0.35)
-            fail_msg("at %g px the meadow covers %g of the field", view.scrolled_px, area);
+        fail_if(area > 0.35, "at %g px the meadow covers %g of the field", view.scrolled_px, area);
         mean += area / places;
     }
     assert_true(mean > 0.02 && mean < 0.25);
@@ -362,8 +359,7 @@ TEST(test_border_covers_the_bars, fresh)
                         && fabsf(at.x - record->x_px) <= (float)record->width_32nds / 64.0f
                         && fabsf(at.y - record->y_px) <= (float)record->height_32nds / 64.0f;
             }
-            if (covered == inside)
-                fail_msg("%d x %d: point %g, %g", SIZES[s][0], SIZES[s][1], (double)at.x, (double)at.y);
+            fail_if(covered == inside, "%d x %d: point %g, %g", SIZES[s][0], SIZES[s][1], (double)at.x, (double)at.y);
         }
     }
 }

@@ -48,10 +48,10 @@ void show_mistaken(Show *show, const char *lines, int count, int64_t now_ns);
 void show_repaired(Show *show);
 
 // Prints on the terminal what the game continues without.
-static inline void game_complain(const char *error)
+static inline void game_complain(const char *text)
 {
     char line[4096];
-    snprintf(line, sizeof line, "mitsubachi: %.4000s\n", error);
+    snprintf(line, sizeof line, "mitsubachi: %.4000s\n", text);
     messages_print(line);
 }
 
