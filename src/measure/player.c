@@ -178,7 +178,7 @@ static int nearest_threat(const Sim *sim, Vec2 middle, float *px)
 }
 
 // Below the nearest enemy above, or at a flower; away from an enemy about to ram; aside of the threat that it sees.
-static Vec2 hand_place(const Hand *hand, const Sim *sim, Vec2 middle, int threat, float threat_px)
+static Vec2 hand_place(const HandTraits *hand, const Sim *sim, Vec2 middle, int threat, float threat_px)
 {
     Vec2 wanted = vec2(middle.x, 470.0f);
     float least = INFINITY;
@@ -238,7 +238,7 @@ static void hand_move(Player *player, const Sim *sim)
 // True where it lets go because of a threat at `px`.
 static bool hand_lets_near(Player *player, const Sim *sim, float px)
 {
-    const Hand *hand = &player->choice.kind->hand;
+    const HandTraits *hand = &player->choice.kind->hand;
     const float nectar = sim_nectar_share(sim), within_px = player->holds ? hand->release_px : hand->hold_px;
     if (hand->score) {
         player->cashes = nectar >= (player->cashes ? CASH_UNTIL : CASH_FROM);
@@ -251,7 +251,7 @@ static bool hand_lets_near(Player *player, const Sim *sim, float px)
 
 static bool hand_lets(Player *player, const Sim *sim, float px)
 {
-    const Hand *hand = &player->choice.kind->hand;
+    const HandTraits *hand = &player->choice.kind->hand;
     const bool near = px < (player->holds ? hand->release_px : hand->hold_px);
     bool lets = false;
     if (sim->head.lost > player->lost)

@@ -17,12 +17,12 @@
 #define PLAYER_REACT_MOST 30 // ticks
 
 // A human-like hand; players.def explains its numbers.
-typedef struct Hand {
+typedef struct HandTraits {
     int react_ticks;
     float tremor_px, view_px, px_per_tick, release_px, hold_px;
     enum { LETS_NEVER, LETS_AFTER_LOSS, LETS_EVERY_OTHER, LETS_NEAR } lets;
     bool nectar, score;
-} Hand;
+} HandTraits;
 
 // A finger that sees nothing: where it sways, and how long it is held and loose. px and s.
 enum { RHYTHM_X, RHYTHM_SWING, RHYTHM_PERIOD_S, RHYTHM_Y, RHYTHM_DEPTH, RHYTHM_HELD_S, RHYTHM_LOOSE_S, RHYTHM_NUMBERS };
@@ -37,7 +37,7 @@ typedef struct PlayerKind {
     const char *name, *text;                // the text is for a reader
     TickCmd (*rule)(Player *, const Sim *); // what it does in the next tick
     float number;                           // of the rule: px, or px a tick
-    Hand hand;
+    HandTraits hand;
     Rhythm rhythm;
 } PlayerKind;
 

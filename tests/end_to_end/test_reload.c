@@ -61,8 +61,9 @@ TEST(changes_in_a_game_are_recorded, set_up, game_tear_down)
     show(SCREEN_PLAY, NULL);
     frames(70);
     assert_false(game->match.tuned);
+    const int32_t start_bees = game->match.sim.tunables.swarm_start_bees;
     save("[swarm]\nstart_bees = 20\n[camera]\nscroll_speed = 1.5\n", "camera.scroll_speed", 1.5f);
-    assert_int_equal(game->match.sim.tunables.swarm_start_bees, tunables_default().swarm_start_bees);
+    assert_int_equal(game->match.sim.tunables.swarm_start_bees, start_bees);
     assert_true(game->show.view.numbers.camera_scroll_speed == 1.5f);
     assert_false(game->match.tuned); // what waits for the next game and what is only drawn do not count
     frames(20);

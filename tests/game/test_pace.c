@@ -402,7 +402,7 @@ static uint64_t play(double hz, const ViewLook *look, int64_t *took_ns, uint64_t
 {
     Tunables tunables = stage_tunables("meadow");
     tunables.stage_first_phase = SCRIPT_PHASES_MAX;
-    tunables.boss_strength = 0.15f;
+    tunables.boss_strength = 0.08f;
     stage_game(&sim, 5, &tunables, "meadow");
     Pilot pilot = pilot_begin(&sim);
     Timestep timestep = {0};
@@ -416,7 +416,7 @@ static uint64_t play(double hz, const ViewLook *look, int64_t *took_ns, uint64_t
         int ticks = timestep_advance(&timestep, went_ns, moments_rate(&moments)).ticks;
         for (int i = 0; i < ticks && sim.head.tick < 1200; i++) {
             TickCmd cmd = pilot_cmd(&pilot, &sim);
-            cmd.buttons |= sim.head.tick == 400 ? TICK_CMD_CALL : 0;
+            cmd.buttons |= sim.head.tick == 200 ? TICK_CMD_CALL : 0;
             sim_tick(&sim, &cmd);
             hash = state_hash_chain(hash, &sim);
             moments_tick(&moments, &sim, look);

@@ -138,8 +138,8 @@ TEST(test_late_hands)
     }
 }
 
-// A hand does nothing about a bullet before its reaction time, and something about it soon after: the bullets come in
-// ticks in which it decides where to go.
+// A hand does nothing about a bullet before its reaction time, and something about most of them soon after: the bullets
+// come in ticks in which it decides where to go, but a nearer one may have its attention.
 TEST(test_hands_react_after_their_time)
 {
     static const struct {
@@ -150,13 +150,16 @@ TEST(test_hands_react_after_their_time)
         const int react_ticks = HANDS[i].ms * SIM_TICKS_PER_SECOND / 1000;
         assert_int_equal(choice_of(HANDS[i].name).kind->hand.react_ticks, react_ticks);
         play(HANDS[i].name, 5, cmds);
+        int shots = 0, minded = 0;
         for (int shot_tick = 45; shot_tick < 300; shot_tick += 36) {
             const size_t same = (size_t)(shot_tick + react_ticks);
             play_shot_at(HANDS[i].name, 5, shot_tick, others);
             assert_memory_equal(cmds, others, same * sizeof cmds[0]);
-            if (memcmp(cmds + same, others + same, 10 * sizeof cmds[0]) == 0)
-                fail_msg("%s does not mind a bullet", HANDS[i].name);
+            shots++;
+            minded += memcmp(cmds + same, others + same, 10 * sizeof cmds[0]) != 0;
         }
+        if (minded <= shots / 2)
+            fail_msg("%s minds %d of %d bullets", HANDS[i].name, minded, shots);
     }
 }
 

@@ -174,7 +174,7 @@ TEST(test_game_over)
     game_play(&endless, own_book(), &pilot, 1, 600, &never, sim, &game);
     assert_int_equal(game.ticks, 600);
     assert_int_equal(game.over, 0);
-    assert_int_equal(game.bees_at[0], 12);
+    assert_int_equal(game.bees_at[0], 24);
     assert_int_equal(game.bees_at[10], sim->bees.count);
     assert_true(game.bees_mean > 0.0f && game.bees_mean <= (float)game.bees_most);
     endless.tunables.swarm_start_bees = 0;

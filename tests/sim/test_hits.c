@@ -289,6 +289,24 @@ TEST(a_safe_bee_is_flown_through_once)
     assert_int_equal(sim.head.near_misses, 1); // on its way in
 }
 
+TEST(some_hits_are_forgiven)
+{
+    int forgiven = 0;
+    still_bees(&PLACE, 1);
+    sim.tunables.play_forgive_percent = 75;
+    for (int hit = 1; hit <= 4; hit++) {
+        sim_add_bullet(&sim, BULLET_SEED, PLACE, vec2(0, 0));
+        run(&sim, 1);
+        forgiven += events_of(&sim, EVENT_BEE_TOUCHED);
+        if (sim.bees.count == 0)
+            sim_add_bee(&sim, PLACE);
+        sim.bees.born_tick[0] = 0;
+    }
+    assert_int_equal(forgiven, 3);
+    assert_int_equal(sim.head.lost, 1);
+    assert_int_equal(sim.bullets.count, 0);
+}
+
 TEST(a_body_touches_and_neither_is_hurt)
 {
     const Vec2 place = vec2(180, 300);

@@ -102,6 +102,25 @@ TEST(mercy_begins_sooner_or_later)
     assert_true((float)flowers(HARD, 16) / normal < defaults.level_hard_flowers * 0.9f);
 }
 
+// Nobody would see the end of an easy game otherwise. Time adds rank on each level.
+TEST(a_game_without_an_end_becomes_a_normal_one)
+{
+    float rank[2][3];
+    for (int level = EASY; level <= HARD; level++)
+        for (int late = 0; late < 2; late++) {
+            Tunables tunables = stage_tunables("endless");
+            tunables.level_level = level;
+            stage_game(&sim, 1, &tunables, "endless");
+            sim.head.tick = (uint32_t)late * 30 * 60 * SIM_TICKS_PER_SECOND;
+            sim.bees.count = 0;
+            run(&sim, 1);
+            rank[late][level] = sim.head.rank;
+        }
+    assert_true(rank[0][EASY] < rank[0][NORMAL] && rank[0][NORMAL] < rank[0][HARD]);
+    assert_true(rank[1][EASY] > rank[0][HARD]);
+    assert_float_equal(rank[1][EASY], rank[1][HARD], 0.01f);
+}
+
 // A game of normal level is what it is without the numbers of the others.
 TEST(normal_knows_nothing_of_the_other_levels)
 {

@@ -11,10 +11,10 @@ static TickCmd lead(float x, float y)
     return tick_cmd(vec2(x, y), TICK_CMD_TOUCH);
 }
 
-TEST(the_game_starts_with_a_dozen_bees_and_three_calls)
+TEST(the_game_starts_with_two_dozen_bees_and_three_calls)
 {
     endless(&sim, 1);
-    assert_int_equal(sim.bees.count, 12);
+    assert_int_equal(sim.bees.count, 24);
     assert_int_equal(sim.head.calls, 3);
 }
 

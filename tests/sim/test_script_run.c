@@ -155,6 +155,18 @@ TEST(a_boss_that_leaves_loses_the_stage)
     }
 }
 
+TEST(a_boss_that_is_not_beaten_rages)
+{
+    begin_boss(0);
+    run(&sim, 1);
+    float calm = sim.head.rank;
+    sim.tunables.boss_rage_ticks = 100;
+    run(&sim, 99);
+    assert_true(sim.head.rank == calm);
+    run(&sim, 100);
+    assert_float_equal(sim.head.rank, calm + sim.tunables.boss_rage * 100.0f / (60.0f * SIM_TICKS_PER_SECOND), 2.0e-3f);
+}
+
 // Bullets become points, waves that have not come are dropped, and the others fly off.
 TEST(a_beaten_boss_ends_its_phase)
 {
@@ -201,25 +213,25 @@ TEST(flowers_rush_to_the_swarm_while_a_stage_ends)
     assert_int_equal(events_of(&sim, EVENT_WON), 1);
 }
 
-// Waves that are far off come early to an empty field; to one in which there is a bullet they come at their times.
+// Waves that are far off come early where no enemy stays, else at their times; by stage.few_enemies some may stay.
 TEST(nobody_waits_in_an_empty_field)
 {
-    for (int bullet = 0; bullet < 2; bullet++) {
+    for (int enemies = 0; enemies < 2; enemies++) {
         script_begin(&script);
         script_phase(&script, 0, 0);
         script_wave(&script, ENEMY_MOTH, 200, 1, -1);
         script_wave(&script, ENEMY_MOTH, 900, 1, -1);
         script_phase(&script, 700, 0);
         script_set(&script, "stage", "breath_ticks", 20);
+        script_set(&script, "stage", "few_enemies", 0);
         begin();
-        if (bullet)
-            sim_add_bullet(&sim, BULLET_ROUND, vec2(20.0f, 20.0f), vec2(0.0f, 0.0f));
+        if (enemies > 0)
+            sim_add_enemy(&sim, ENEMY_MOTH, vec2(60.0f, 60.0f), -1, 0);
         run(&sim, 20);
-        assert_int_equal(enemies_of(0), !bullet);
+        assert_int_equal(enemies_of(0), enemies == 0);
         run(&sim, 181);
         assert_int_equal(enemies_of(0), 1);
         beat_all();
-        sim.bullets.count = 0;
         run(&sim, 21);
         assert_int_equal(enemies_of(1), 1);
         beat_all();
@@ -228,6 +240,11 @@ TEST(nobody_waits_in_an_empty_field)
         run(&sim, 200);
         assert_int_equal(sim.head.won, 1);
     }
+    begin();
+    sim.tunables.stage_few_enemies = 1;
+    sim_add_enemy(&sim, ENEMY_MOTH, vec2(60.0f, 60.0f), -1, 0);
+    run(&sim, 20);
+    assert_int_equal(enemies_of(0), 1);
 }
 
 TEST(mirrored_waves_come_from_the_other_side)

@@ -1,5 +1,6 @@
 // test_trade.c -- what holding and letting go mean: nectar, chains of flowers, rest and patience.
 
+#include "core/base/trig.h"
 #include "sim/script_tools.h"
 #include "test.h"
 
@@ -26,11 +27,12 @@ static void lead(Vec2 pointer, int ticks)
     run_with(&sim, ticks, tick_cmd(pointer, TICK_CMD_TOUCH));
 }
 
-static void pass_by(bool led)
+static void pass_by(bool led, int loose_ticks)
 {
     calm_endless(1);
     sim.tunables.swarm_loose_instinct = INSTINCT_RADAR;
     sim.tunables.swarm_weight_bullet = 0.0f;
+    sim.head.loose_ticks = loose_ticks;
     Vec2 place = vec2_add(vec2(sim.bees.x[0], sim.bees.y[0]), vec2(-8.0f, -20.0f));
     sim_add_bullet(&sim, BULLET_ROUND, place, vec2(0.0f, 2.0f));
     if (led)
@@ -39,12 +41,16 @@ static void pass_by(bool led)
         run(&sim, 20);
 }
 
+// A tap that is shorter than a reaction earns nothing.
 TEST(near_misses_of_loose_bees_are_nectar)
 {
-    pass_by(false);
+    pass_by(false, 0);
+    assert_int_equal(sim.head.near_misses, 1);
+    assert_true(sim.head.nectar == 0.0f);
+    pass_by(false, 20);
     assert_int_equal(sim.head.near_misses, 1);
     assert_true(sim.head.nectar == sim.tunables.nectar_near_miss);
-    pass_by(true);
+    pass_by(true, 20);
     assert_int_equal(sim.head.near_misses, 1);
     assert_true(sim.head.nectar == 0.0f);
 }
@@ -180,12 +186,21 @@ static int hunts(Vec2 first, Vec2 second, int turn_ticks)
     return count;
 }
 
+// Who sways stays: only a place that changes from one half minute to the next is moving.
 TEST(a_swarm_that_rests_is_hunted)
 {
     Vec2 middle = vec2(180.0f, 560.0f);
     assert_true(hunts(middle, middle, 60) > 10);
     assert_true(hunts(vec2(160.0f, 560.0f), vec2(200.0f, 560.0f), 70) > 10); // who twitches rests
-    assert_int_equal(hunts(vec2(60.0f, 560.0f), vec2(300.0f, 560.0f), 60), 0);
+    assert_true(hunts(vec2(60.0f, 560.0f), vec2(300.0f, 560.0f), 60) > 10);
+    calm_endless(12);
+    sim_add_enemy(&sim, ENEMY_MOTH, vec2(180.0f, 60.0f), -1, 0);
+    int count = 0;
+    for (int i = 0; i < 2400; i++) {
+        lead(vec2_add(vec2(180.0f, 460.0f), vec2_scale(heading_unit(0.15f * (float)i), 120.0f)), 1);
+        count += events_of(&sim, EVENT_HUNT);
+    }
+    assert_int_equal(count, 0);
 }
 
 TEST(its_pattern_is_kept_wherever_it_stands)

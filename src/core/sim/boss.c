@@ -167,6 +167,15 @@ bool boss_lives(const Sim *sim)
 
 // --- its time
 
+float boss_rage(const Sim *sim)
+{
+    int boss = sim->head.stage == STAGE_SCRIPT ? phase_now(sim)->boss : -1;
+    int late = sim->head.phase_ticks - sim->tunables.boss_rage_ticks;
+    if (boss < 0 || sim->script.bosses[boss].every_ticks > 0 || late <= 0)
+        return 0.0f;
+    return sim->tunables.boss_rage * (float)late / (60.0f * SIM_TICKS_PER_SECOND);
+}
+
 int sim_boss_ticks_left(const Sim *sim, const Enemy *boss)
 {
     int most = sim->script.phases[sim->head.phase].most_ticks;

@@ -55,9 +55,16 @@ static Vec2 bee_place(const Sim *sim, int bee)
     return vec2(sim->bees.x[bee], sim->bees.y[bee]);
 }
 
+// An assist forgives its share of the hits, evenly.
 static void bee_hit(Sim *sim, int bee, int cause)
 {
     Vec2 at = bee_place(sim, bee);
+    sim->head.forgiving += sim->tunables.play_forgive_percent;
+    if (sim->head.forgiving >= 100) {
+        sim->head.forgiving -= 100;
+        event_add(sim, EVENT_BEE_TOUCHED, at, cause);
+        return;
+    }
     sim->bees.dead[bee] = 1;
     event_add(sim, EVENT_BEE_LOST, at, cause);
     trade_bee_lost(sim, at);

@@ -94,16 +94,16 @@ static void owner_enter(Sim *sim, int first, int owner)
 
 // --- the services for running patterns
 
-static float unit_px(const Tunables *t)
+static float unit_px(const Sim *sim)
 {
-    return t->pattern_unit_px * level_bullet_speed(t);
+    return sim->tunables.pattern_unit_px * sim->tunables.bullet_speed * level_now(sim).bullet_speed;
 }
 
-static Vec2 velocity_of(const Tunables *t, const PatternMotion *motion)
+static Vec2 velocity_of(const Sim *sim, const PatternMotion *motion)
 {
     Vec2 velocity;
     pattern_velocity(motion, &velocity.x, &velocity.y);
-    return vec2_scale(velocity, unit_px(t));
+    return vec2_scale(velocity, unit_px(sim));
 }
 
 static float on_random(void *context)
@@ -120,7 +120,7 @@ static float on_aim(void *context, PatternTarget target, float speed)
         uint32_t bee = rng_below(&sim->head.rng, (uint32_t)sim->bees.count);
         goal = vec2(sim->bees.x[bee], sim->bees.y[bee]);
     } else if (target == PATTERN_AT_LEAD)
-        goal = intercept_lead(turn->at, speed * unit_px(&sim->tunables), goal, sim->scratch.swarm_velocity);
+        goal = intercept_lead(turn->at, speed * unit_px(sim), goal, sim->scratch.swarm_velocity);
     return heading_of(vec2_sub(goal, turn->at));
 }
 
@@ -140,7 +140,7 @@ static void on_fire(void *context, const PatternShot *shot)
                     : shot->aimed            ? BULLET_SEED
                                              : BULLET_ROUND;
     PatternMotion motion = {.direction_deg = shot->direction_deg, .speed = shot->speed};
-    int i = sim_add_bullet(sim, look, turn->at, velocity_of(&sim->tunables, &motion));
+    int i = sim_add_bullet(sim, look, turn->at, velocity_of(sim, &motion));
     if (i < 0)
         return;
     turn->fired++;
@@ -203,7 +203,7 @@ static void bullet_run(Turn *turn, int i, const PatternHost *host)
         return;
     }
     bool changes = pattern_move(motion);
-    Vec2 velocity = velocity_of(&sim->tunables, motion);
+    Vec2 velocity = velocity_of(sim, motion);
     bullets->vx[i] = velocity.x;
     bullets->vy[i] = velocity.y;
     if (status == PATTERN_ENDED && !changes)
@@ -334,13 +334,13 @@ void sim_replace_book(Sim *sim, const PatternBook *book)
 
 float spared_bees(const Sim *sim)
 {
-    return (float)(sim->tunables.rank_spared_bees + 1) * level_now(&sim->tunables).mercy;
+    return (float)(sim->tunables.rank_spared_bees + 1) * level_now(sim).mercy;
 }
 
 bool call_spared(Sim *sim)
 {
     float missing = 1.0f - (float)sim->bees.count / spared_bees(sim);
-    return missing > 0.0f && sim->head.stage != STAGE_EMPTY
+    return missing > 0.0f && sim->head.stage != STAGE_EMPTY && boss_rage(sim) == 0.0f
         && rng_float(&sim->head.rng) < sim->tunables.rank_spared_attacks * missing;
 }
 

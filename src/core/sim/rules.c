@@ -7,7 +7,7 @@
 // The smaller the swarm, the more flowers: up to `mercy` times as many.
 static float flower_mercy(const Sim *sim)
 {
-    float merciful = (float)(sim->tunables.flower_mercy_bees + 1) * level_now(&sim->tunables).mercy;
+    float merciful = (float)(sim->tunables.flower_mercy_bees + 1) * level_now(sim).mercy;
     float missing = 1.0f - (float)sim->bees.count / merciful;
     return missing > 0.0f ? 1.0f + (sim->tunables.flower_mercy - 1.0f) * missing : 1.0f;
 }
@@ -69,7 +69,7 @@ void rules_enemy_beaten(Sim *sim, Enemy *enemy)
     enemy_stop(sim, enemy);
     if (head->stage == STAGE_EMPTY)
         return;
-    float flowers = traits.flower_chance * sim->tunables.flower_chance * level_now(&sim->tunables).flowers;
+    float flowers = traits.flower_chance * sim->tunables.flower_chance * level_now(sim).flowers;
     // The stages of a journey follow each other, so their swarms must not grow without end.
     float share = (float)sim->tunables.stage_full_bees / (float)(sim->bees.count + 1);
     share = head->stage == STAGE_SCRIPT && share < 1.0f ? share : 1.0f;
@@ -122,7 +122,7 @@ void rules_run(Sim *sim)
 {
     SimHead *head = &sim->head;
     float rank = head->stage == STAGE_SCRIPT ? script_rank(sim) : pressure_rank(sim);
-    rank += level_now(&sim->tunables).rank;
+    rank += level_now(sim).rank;
     head->rank = rank < 0.0f ? 0.0f : rank < 1.0f ? rank : 1.0f;
     if (!head->over && head->stage != STAGE_EMPTY && sim->bees.count == 0)
         game_ends(sim, 0);

@@ -41,7 +41,7 @@ float script_rank(const Sim *sim)
         return pressure_rank(sim);
     if (sim->script.gallery.pattern_ticks > 0)
         return phase_now(sim)->rank + sim->script.gallery.rank_step * (float)sim->head.gallery_shown;
-    return phase_now(sim)->rank + sim->tunables.stage_more_rank
+    return phase_now(sim)->rank + boss_rage(sim) + sim->tunables.stage_more_rank
          + (share < 1.0f ? share : 1.0f) * sim->tunables.stage_swarm_rank;
 }
 
@@ -87,6 +87,7 @@ void script_wave_begin(Sim *sim, int type)
     if (plan->mirror == MIRROR_CHANCE)
         mirrored = rng_below(&head->rng, 2u) == 1u;
     float shift = rng_range(&head->rng, 0.0f, plan->slack_px);
+    head->lull_ticks = 0;
     sim->waves[sim->wave_count++] = (Wave){.type = type,
                                            .left = plan->weight > 0 ? pressure_wave_size(sim, plan) : size,
                                            .flock = head->next_flock,
@@ -155,13 +156,15 @@ static bool boss_comes_once(const Sim *sim)
     return boss >= 0 && sim->script.bosses[boss].every_ticks == 0;
 }
 
-// Enemies on their way out do not count.
-static bool enemies_stay(const Sim *sim)
+// Those that are there or arriving; those on their way out do not count.
+static int enemies_staying(const Sim *sim)
 {
+    int count = 0;
     for (int i = 0; i < sim->enemy_count; i++)
-        if (sim->enemies[i].state != ENEMY_LEAVES)
-            return true;
-    return sim->wave_count > 0;
+        count += sim->enemies[i].state != ENEMY_LEAVES;
+    for (int i = 0; i < sim->wave_count; i++)
+        count += sim->waves[i].left;
+    return count;
 }
 
 // A boss that comes once has its own time, within which it must be beaten (boss.c).
@@ -176,7 +179,7 @@ static bool phase_over(const Sim *sim)
     if (script_phase_draws(&sim->script, phase) || sim->script.gallery.pattern_ticks > 0)
         return false;
     return head->phase_ticks >= phase->least_ticks && head->next_wave == phase->first_wave + phase->wave_count
-        && !enemies_stay(sim);
+        && enemies_staying(sim) == 0;
 }
 
 // Nothing that still flies may undo a stage that is as good as won.
@@ -201,13 +204,13 @@ static void phase_end(Sim *sim)
     sim->head.end_ticks_left = sim->tunables.stage_end_ticks;
 }
 
-// Without enemies and bullets time hurries on to the next wave, or to the end of the phase.
+// With few enemies and no boss time hurries on to the next wave; without any, to the end of the phase.
 static void lull_run(Sim *sim)
 {
     const ScriptPhase *phase = phase_now(sim);
     SimHead *head = &sim->head;
     clock_run(&head->lull_ticks);
-    if (enemies_stay(sim) || sim->bullets.count > 0)
+    if (boss_lives(sim) || sim->wave_count > 0 || enemies_staying(sim) > sim->tunables.stage_few_enemies)
         head->lull_ticks = 0;
     if (head->lull_ticks < sim->tunables.stage_breath_ticks || sim->script.gallery.pattern_ticks > 0)
         return;

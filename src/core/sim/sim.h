@@ -24,7 +24,7 @@
 #include "core/steer/walls.h"
 
 // Counts every change that alters the course of games. Recordings name it.
-#define SIM_VERSION 13
+#define SIM_VERSION 14
 
 #define SIM_TICKS_PER_SECOND 60
 
@@ -171,16 +171,19 @@ typedef struct SimHead {
     int32_t phase, phase_ticks, next_wave;
     int32_t won;            // 1: `over`, and the last phase was survived
     int32_t end_ticks_left; // above 0: its last phase is over, and it ends after so long; nothing harms the swarm then
-    int32_t lull_ticks;     // for so long there has been no bullet, and no enemy but those that leave
+    int32_t lull_ticks;     // for so long there have been few enemies but those that leave
     // The trade between holding and letting go: what near misses of loose bees have gathered; how many flowers were
-    // picked one after the other, and until when the next one belongs to them; where the swarm's goal was of late, for
-    // how long it has rested there, and ticks until it is fired at next; how long it has not been led.
+    // picked one after the other, and until when the next one belongs to them; where the swarm's goal was of late and over
+    // a longer time, how far these have been apart; for how long it has rested, and ticks until it is fired at next; how
+    // long it has not been led.
     float nectar;
     int32_t chain, chain_ticks;
-    Vec2 rest_mean;
+    Vec2 rest_mean, rest_far;
+    float roam_px;
     int32_t rest_ticks, hunt_ticks, loose_ticks;
     int32_t chain_best;
-    uint32_t carried; // points that nectar added
+    uint32_t carried;  // points that nectar added
+    int32_t forgiving; // percent; a hit is forgiven each time it is full
     // The result.
     uint32_t score, near_misses, beaten, flowers, jellies, born, lost;
     int32_t bees_most;
@@ -199,7 +202,7 @@ typedef struct SimHead {
                 (int)FIELD_HEIGHT_PX / 8 + 1)
 
 // Hashed byte by byte: no padding, and the same layout on every processor.
-_Static_assert(sizeof(SimHead) == 224 && sizeof(Enemy) == 192 && sizeof(Flower) == 28 && sizeof(Wave) == 24
+_Static_assert(sizeof(SimHead) == 240 && sizeof(Enemy) == 192 && sizeof(Flower) == 28 && sizeof(Wave) == 24
                    && sizeof(Wall) == 36 && sizeof(FlowRegion) == 40 && sizeof(ActionRunner) == 40
                    && sizeof(PatternRunner) == 268 && sizeof(ScriptPhase) == 80 && sizeof(ScriptWave) == 80
                    && sizeof(ScriptBoss) == 120,

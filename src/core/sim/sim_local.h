@@ -95,6 +95,7 @@ void boss_run(Sim *sim, Enemy *boss);                 // announcements and stanc
 void boss_call(Sim *sim, Enemy *boss, int called);    // announces it, so that it begins later
 void boss_beaten(Sim *sim, const Enemy *boss);        // what it leaves
 bool boss_lives(const Sim *sim);                      // any of the script
+float boss_rage(const Sim *sim);                      // the rank that one adds who should be beaten by now; or 0
 void boss_calls_end(Sim *sim, Enemy *boss);           // what it fires and what it has announced
 void boss_program_begin(const Sim *sim, Enemy *boss); // its stance's, from where its dummy is
 void boss_rebind(const Sim *sim, Enemy *boss, const PatternBook *book); // looks up by name in the book to come
@@ -104,8 +105,7 @@ typedef struct Level {
     float rank;                                        // is added to the rank
     float bullet_speed, hits, flowers, mercy, transit; // factors
 } Level;
-Level level_now(const Tunables *tunables);
-float level_bullet_speed(const Tunables *tunables); // bullet.speed for the level
+Level level_now(const Sim *sim);
 
 static inline bool enemy_moves(const Enemy *enemy, EnemyMoves moves)
 {

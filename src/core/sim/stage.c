@@ -58,7 +58,7 @@ void sim_set_script_walls(Sim *sim, const StageScript *script)
 
 int stage_hits(const Sim *sim, int hp, float factor)
 {
-    float product = (float)hp * factor * level_now(&sim->tunables).hits;
+    float product = (float)hp * factor * level_now(sim).hits;
     if (product < 1.0f)
         return 1;
     return product < 7.0e8f ? (int32_t)product : 700000000;
@@ -147,14 +147,18 @@ void pressure_init(Sim *sim)
     sim->head.next_boss_ticks = boss ? boss->every_ticks : 0;
 }
 
+static float minutes_of(const Sim *sim)
+{
+    return (float)sim->head.tick / (60.0f * SIM_TICKS_PER_SECOND);
+}
+
 float pressure_rank(const Sim *sim)
 {
     const Tunables *t = &sim->tunables;
-    float minutes = (float)sim->head.tick / (60.0f * SIM_TICKS_PER_SECOND);
-    float by_time = minutes * t->rank_per_minute;
+    float minutes = minutes_of(sim);
+    float by_time = t->rank_growth * (sqrtf(minutes + 1.0f) - 1.0f);
     float by_swarm = (float)sim->bees.count / (float)t->rank_swarm_bees;
-    return t->rank_base + (by_time < t->rank_time_most ? by_time : t->rank_time_most)
-         + (by_swarm < 1.0f ? by_swarm : 1.0f) * t->rank_swarm_most;
+    return t->rank_base + by_time + (by_swarm < 1.0f ? by_swarm : 1.0f) * t->rank_swarm_most;
 }
 
 int pressure_wave_size(const Sim *sim, const ScriptWave *wave)
@@ -343,16 +347,21 @@ void gallery_rebind(Sim *sim, const PatternBook *book)
             t->level_##name##_mercy, t->level_##name##_transit                                                         \
     }
 
-Level level_now(const Tunables *t)
+Level level_now(const Sim *sim)
 {
-    switch (t->level_level) {
-    case LEVEL_EASY: return LEVEL(easy);
-    case LEVEL_HARD: return LEVEL(hard);
-    default: return (Level){0.0f, 1.0f, 1.0f, 1.0f, 1.0f, 1.0f};
-    }
-}
-
-float level_bullet_speed(const Tunables *t)
-{
-    return t->bullet_speed * level_now(t).bullet_speed;
+    const Tunables *t = &sim->tunables;
+    const Level normal = {0.0f, 1.0f, 1.0f, 1.0f, 1.0f, 1.0f};
+    if (t->level_level == LEVEL_NORMAL)
+        return normal;
+    Level level = t->level_level == LEVEL_EASY ? LEVEL(easy) : LEVEL(hard);
+    if (sim->head.stage != STAGE_SCRIPT || !script_phase_draws(&sim->script, phase_now(sim)))
+        return level;
+    // A game without an end becomes a normal one, or nobody would see the end of an easy one.
+    float times = minutes_of(sim) / t->level_minutes, share = 1.0f / (1.0f + times * times);
+    return (Level){level.rank * share,
+                   mixf(1.0f, level.bullet_speed, share),
+                   mixf(1.0f, level.hits, share),
+                   mixf(1.0f, level.flowers, share),
+                   mixf(1.0f, level.mercy, share),
+                   mixf(1.0f, level.transit, share)};
 }

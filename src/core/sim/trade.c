@@ -11,7 +11,7 @@ void trade_near_miss(Sim *sim, Vec2 at)
 {
     SimHead *head = &sim->head;
     const Tunables *t = &sim->tunables;
-    if (head->touching || head->nectar >= t->nectar_most || head->over)
+    if (head->touching || head->loose_ticks < t->nectar_loose_ticks || head->nectar >= t->nectar_most || head->over)
         return;
     head->nectar += t->nectar_near_miss;
     if (head->nectar < t->nectar_most)
@@ -93,8 +93,12 @@ static void hunt(Sim *sim, int rested_ticks)
     event_add(sim, EVENT_HUNT, hunter->position, rested_ticks);
 }
 
-// It rests while its goal stays near the slow mean of where that was: who twitches rests, too. Letting go does not end
-// a rest.
+#define FAR_TIMES 4       // the farther mean is that much slower
+#define ROAM_TICKS 600.0f // over which the distance of both is smoothed
+#define ROAM_BEGIN 2.0f   // times the least that is roaming
+
+// It rests while its goal stays near the slow mean of where that was (who twitches rests, too), and while that mean
+// itself stays where it is: a sway or a circle goes nowhere. Letting go does not end a rest.
 static void rest_run(Sim *sim)
 {
     SimHead *head = &sim->head;
@@ -102,9 +106,12 @@ static void rest_run(Sim *sim)
     Vec2 goal = sim_swarm_goal(sim);
     Vec2 way = vec2_sub(goal, head->rest_mean);
     head->rest_mean = vec2_add(head->rest_mean, vec2_scale(way, 1.0f / (float)t->rest_mean_ticks));
+    Vec2 roamed = vec2_sub(head->rest_mean, head->rest_far);
+    head->rest_far = vec2_add(head->rest_far, vec2_scale(roamed, 1.0f / (float)(FAR_TIMES * t->rest_mean_ticks)));
+    head->roam_px += (vec2_length(roamed) - head->roam_px) / ROAM_TICKS;
     if (!head->touching)
         return;
-    if (vec2_length(way) > t->rest_px) {
+    if (vec2_length(way) > t->rest_px && head->roam_px > t->rest_roam_px) {
         head->rest_ticks = head->rest_ticks > t->rest_moved ? head->rest_ticks - t->rest_moved : 0;
         return;
     }
@@ -138,7 +145,8 @@ static void patience_run(Sim *sim)
 
 void trade_begin(Sim *sim)
 {
-    sim->head.rest_mean = sim_swarm_goal(sim);
+    sim->head.rest_mean = sim->head.rest_far = sim_swarm_goal(sim);
+    sim->head.roam_px = ROAM_BEGIN * sim->tunables.rest_roam_px;
 }
 
 void trade_run(Sim *sim)
