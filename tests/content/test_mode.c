@@ -34,11 +34,14 @@ TEST(lists_are_told_apart_by_their_names)
     Mode mode = mode_of(MODE_ENDLESS);
     assert_string_equal(list_of(mode, "", false), "best.txt");
     assert_string_equal(list_of(mode, "", true), "best_tuned.txt");
-    assert_string_equal(list_of(mode_of(MODE_SWARM_LORD), "", false), "best_swarm_lord.txt");
-    assert_string_equal(list_of(mode_of(MODE_GALLERY), "", true), "best_gallery_tuned.txt");
     mode.level = LEVEL_HARD;
     mode.speed_percent = 95;
     assert_string_equal(list_of(mode, "", true), "best_hard_slow_tuned.txt");
+    mode.forgive_percent = 10;
+    assert_string_equal(list_of(mode, "", false), "best_hard_slow_forgiving.txt");
+    Mode shows[] = {mode_of(MODE_SWARM_LORD), mode_of(MODE_GALLERY)};
+    for (int i = 0; i < 2; i++)
+        assert_false(mode_list_name(&shows[i], "", false, name));
     mode = mode_of(MODE_PRACTICE);
     mode.start_bees = 5;
     assert_false(mode_list_name(&mode, "meadow", false, name));

@@ -42,6 +42,32 @@ TEST(each_loss_has_its_cause)
     assert_int_equal(losses.of[LOSS_HOME], 1);
 }
 
+TEST(advice_names_what_would_have_saved_most_bees)
+{
+    assert_int_equal(losses_advice(&(Losses){.of = {0}}), ADVICE_NONE);
+    assert_int_equal(losses_advice(&(Losses){.of = {[BULLET_SEED] = 9}, .led = 5}), ADVICE_NONE);
+    assert_int_equal(losses_advice(&(Losses){.of = {[BULLET_SEED] = 9}, .led = 6}), ADVICE_RELEASE);
+    assert_int_equal(losses_advice(&(Losses){.of = {[BULLET_SEED] = 9}, .led = 6, .resting = 3}), ADVICE_MOVE);
+    assert_int_equal(losses_advice(&(Losses){.of = {[BULLET_SEED] = 6, [LOSS_HOME] = 3}, .led = 6}), ADVICE_HOLD);
+}
+
+TEST(losses_of_a_led_and_of_a_hunted_swarm_are_counted)
+{
+    const TickCmd hold = tick_cmd(vec2(180.0f, 500.0f), TICK_CMD_TOUCH);
+    Losses losses = {.of = {0}};
+    begin();
+    sim.tunables.swarm_grace_ticks = 0;
+    for (int i = 0; i < 2; i++) {
+        sim_add_bee(&sim, vec2(60.0f, 452.0f));
+        sim_add_bullet(&sim, BULLET_SEED, vec2(60.0f, 452.0f), vec2(0.0f, 0.0f));
+        sim.head.rest_ticks = i * (sim.tunables.rest_grace_ticks + 10);
+        sim_tick(&sim, &hold);
+        losses_tick(&losses, &sim);
+    }
+    assert_int_equal(losses.led, 2);
+    assert_int_equal(losses.resting, 1);
+}
+
 // --- a game in three lines: the very text for given games, and how long it may be
 
 #define LEAF "\U0001f342"

@@ -118,12 +118,14 @@ static void result_journey(void)
     game.match.mode.kind = MODE_JOURNEY;
     game.match.mode.stage = 4;
     game.match.recorder.path[0] = 'x';
+    game.match.tally.losses = (Losses){.of = {9}, .led = 9};
 }
 
 static void result_first(void)
 {
     game.best.rank = 0;
     game.match.recorder.path[0] = 'x';
+    game.match.tally.losses = (Losses){.of = {[LOSS_HOME] = 9}};
 }
 
 // A list of a day, in the player's folder.

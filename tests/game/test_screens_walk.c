@@ -89,7 +89,9 @@ static void focus(const char *text)
     const UiItem *item = item_of(text);
     for (int i = 0; i < 40; i++) {
         const UiItem *at = ui_focused(&game.screens.ui, &page);
-        float down = middle_y(item) - middle_y(at);
+        // On a page that scrolls Back stays below all rows.
+        bool below = page.foot_px > 0.0f && item->id == SCREEN_ID_BACK && at != item;
+        float down = below ? FIELD_HEIGHT_PX : middle_y(item) - middle_y(at);
         if (game.screens.ui.keys_used && at == item)
             return;
         if (!game.screens.ui.keys_used || down > 1.0f)

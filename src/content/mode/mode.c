@@ -10,15 +10,12 @@
 #include "core/base/rng.h"
 
 static const struct {
-    const char *name, *list; // of the command line, and in the name of its list
+    const char *name, *list; // of the command line, and in the name of its list; shows have none
     const char *stage;       // its id; NULL where the player chooses one
 } MODES[MODE_KINDS] = {
-    [MODE_ENDLESS] = {"endless", "", "endless"},
-    [MODE_SWARM_LORD] = {"swarm-lord", "_swarm_lord", "swarm_lord"},
-    [MODE_GALLERY] = {"gallery", "_gallery", "gallery"},
-    [MODE_PRACTICE] = {"practice", "_practice_", NULL},
-    [MODE_DAILY] = {"daily", "_daily_", "endless"},
-    [MODE_JOURNEY] = {"journey", "_journey", NULL},
+    [MODE_ENDLESS] = {"endless", "", "endless"},    [MODE_SWARM_LORD] = {"swarm-lord", NULL, "swarm_lord"},
+    [MODE_GALLERY] = {"gallery", NULL, "gallery"},  [MODE_PRACTICE] = {"practice", "_practice_", NULL},
+    [MODE_DAILY] = {"daily", "_daily_", "endless"}, [MODE_JOURNEY] = {"journey", "_journey", NULL},
 };
 
 static const char *const LEVEL_NAMES[LEVELS] = {"easy", "normal", "hard"};
@@ -78,6 +75,7 @@ Tunables mode_tunables(const Mode *mode, const StageScript *script)
         modifier_set(modifier_of_day(mode->day), &tunables);
     tunables.level_level = mode->level;
     tunables.play_speed_percent = mode->speed_percent;
+    tunables.play_forgive_percent = mode->forgive_percent;
     if (mode_chooses_stage(mode->kind))
         tunables.stage_first_phase = mode->phase;
     if (mode->start_bees > 0)
@@ -93,8 +91,10 @@ Tunables mode_tunables(const Mode *mode, const StageScript *script)
 // numbers of a day is that day's game.
 Mode mode_of_sim(const Sim *sim, int stage)
 {
-    Mode mode = {
-        .kind = MODE_PRACTICE, .level = sim->tunables.level_level, .speed_percent = sim->tunables.play_speed_percent};
+    Mode mode = {.kind = MODE_PRACTICE,
+                 .level = sim->tunables.level_level,
+                 .speed_percent = sim->tunables.play_speed_percent,
+                 .forgive_percent = sim->tunables.play_forgive_percent};
     for (int i = 0; i < MODE_DAILY; i++)
         if (MODES[i].stage && strcmp(MODES[i].stage, sim->script.id) == 0)
             mode.kind = (ModeKind)i;
@@ -120,20 +120,22 @@ bool mode_has_aids(const Mode *mode)
     return mode->kind == MODE_PRACTICE && others;
 }
 
-// A game that began in the middle, was slowed or tuned must not be listed beside whole ones, nor a stage beside
+// A game that began in the middle, was slowed, forgiven or tuned must not be listed beside whole ones, nor a stage beside
 // journeys.
 bool mode_list_name(const Mode *mode, const char *id, bool tuned, char name[MODE_LIST_BYTES])
 {
     char which[SCRIPT_NAME_BYTES] = "";
-    if (mode->phase > 0 || mode_has_aids(mode) || (mode->kind == MODE_JOURNEY && mode->stage != MODE_NO_STAGE))
+    if (!MODES[mode->kind].list || mode->phase > 0 || mode_has_aids(mode)
+        || (mode->kind == MODE_JOURNEY && mode->stage != MODE_NO_STAGE))
         return false;
     if (mode->kind == MODE_PRACTICE)
         snprintf(which, sizeof which, "%s", id);
     else if (mode->kind == MODE_DAILY)
         snprintf(which, sizeof which, "%u%s", (unsigned)mode->day, mode->later ? MODE_LATER : "");
-    snprintf(name, MODE_LIST_BYTES, "best%s%s%s%s%s%s.txt", MODES[mode->kind].list, which,
+    snprintf(name, MODE_LIST_BYTES, "best%s%s%s%s%s%s%s.txt", MODES[mode->kind].list, which,
              mode->level == LEVEL_NORMAL ? "" : "_", mode->level == LEVEL_NORMAL ? "" : mode_level_name(mode->level),
-             mode->speed_percent < MODE_SPEED_FULL ? "_slow" : "", tuned ? "_tuned" : "");
+             mode->speed_percent < MODE_SPEED_FULL ? "_slow" : "", mode->forgive_percent > 0 ? "_forgiving" : "",
+             tuned ? "_tuned" : "");
     return true;
 }
 

@@ -33,12 +33,13 @@ typedef struct Mode {
     int phase;         // MODE_PRACTICE: the first one
     int level;         // LEVEL_EASY, LEVEL_NORMAL, LEVEL_HARD: level.level
     int speed_percent; // 50 to 100; of MODE_PRACTICE from 25 on
-    uint32_t day;      // MODE_DAILY: 20261122
-    bool later;        // MODE_DAILY: not played on its day, and so in a separate list
-    int start_bees;    // MODE_JOURNEY: the swarm that enters the stage; MODE_PRACTICE: the choice; 0: the default
-    bool safe;         // MODE_PRACTICE: no bee is ever lost
-    bool first;        // MODE_PRACTICE: the player's very first game; the map of the journey comes after it
-    float more_rank;   // MODE_JOURNEY: the extra pressure of the stage
+    int forgive_percent; // 0 to 90: the share of hits that bees survive
+    uint32_t day;        // MODE_DAILY: 20261122
+    bool later;          // MODE_DAILY: not played on its day, and so in a separate list
+    int start_bees;      // MODE_JOURNEY: the swarm that enters the stage; MODE_PRACTICE: the choice; 0: the default
+    bool safe;           // MODE_PRACTICE: no bee is ever lost
+    bool first;          // MODE_PRACTICE: the player's very first game; the map of the journey comes after it
+    float more_rank;     // MODE_JOURNEY: the extra pressure of the stage
 } Mode;
 
 // A mode of this kind on the normal level, at full speed.
@@ -75,8 +76,8 @@ Mode mode_of_sim(const Sim *sim, int stage);
 #define MODE_LATER "_later" // in the names of lists
 
 // The file of this mode's best games, such as "best_practice_meadow_hard_slow.txt"; `id` is that of the script. False
-// if no list is kept: for games that begin in the middle of a stage, and for stages of the journey, whose starting bees
-// vary; whole journeys have one.
+// if no list is kept: for games that begin in the middle of a stage, for stages of the journey, whose starting bees
+// vary (whole journeys have one), and for the gallery and the swarm lord, which are shows.
 bool mode_list_name(const Mode *mode, const char *id, bool tuned, char name[MODE_LIST_BYTES]);
 
 // The seed of a day: 20261122 gives the same one everywhere, whatever the time zone.

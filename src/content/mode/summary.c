@@ -55,8 +55,11 @@ void losses_tick(Losses *losses, const Sim *sim)
 {
     for (int i = 0; i < sim->scratch.event_count; i++) {
         const SimEvent *event = &sim->scratch.events[i];
-        if (event->kind == EVENT_BEE_LOST)
+        if (event->kind == EVENT_BEE_LOST) {
             losses->of[event->value]++;
+            losses->led += sim->head.touching != 0;
+            losses->resting += sim->head.touching && sim->head.rest_ticks > sim->tunables.rest_grace_ticks;
+        }
         losses->of[LOSS_HOME] += event->kind == EVENT_BEE_HOME;
     }
 }
@@ -68,6 +71,20 @@ int losses_most(const Losses *losses)
         if (losses->of[cause] > losses->of[most])
             most = cause;
     return losses->of[most] > 0 ? most : -1;
+}
+
+Advice losses_advice(const Losses *losses)
+{
+    uint32_t all = 0;
+    for (int cause = 0; cause < LOSS_CAUSES; cause++)
+        all += losses->of[cause];
+    if (all == 0)
+        return ADVICE_NONE;
+    if (3 * losses->of[LOSS_HOME] >= all)
+        return ADVICE_HOLD;
+    if (3 * losses->resting >= all)
+        return ADVICE_MOVE;
+    return 3 * losses->led >= 2 * all ? ADVICE_RELEASE : ADVICE_NONE;
 }
 
 // --- a game in three lines

@@ -32,6 +32,7 @@ void bee_graph_end(BeeGraph *graph);
 // Begins as {0}.
 typedef struct Losses {
     uint32_t of[LOSS_CAUSES];
+    uint32_t led, resting; // of them, while the swarm was led, and while it was hunted for resting
 } Losses;
 
 // After each tick of the game.
@@ -39,6 +40,10 @@ void losses_tick(Losses *losses, const Sim *sim);
 
 // The cause of the most losses; on a tie the first, without losses -1.
 int losses_most(const Losses *losses);
+
+// What would have saved most of them, if a third or more had one reason; of the led ones two thirds.
+typedef enum Advice { ADVICE_NONE, ADVICE_HOLD, ADVICE_MOVE, ADVICE_RELEASE } Advice;
+Advice losses_advice(const Losses *losses);
 
 // --- a game in three lines, to be pasted elsewhere: what was played, what was reached, and how it went
 

@@ -110,6 +110,7 @@ void screen_again(Game *game)
     }
     mode.level = chosen.level;
     mode.speed_percent = chosen.speed_percent;
+    mode.forgive_percent = chosen.forgive_percent;
     screen_train(game, &mode);
     match_ask(game, &mode);
 }
@@ -157,10 +158,11 @@ void screen_played(const Numbers *numbers, const Mode *mode, bool tuned, char te
     if (mode->kind == MODE_DAILY)
         snprintf(day, sizeof day, " %s", day_text(mode->day, date));
     bool own = mode->kind == MODE_DAILY && modifier_of_day(mode->day) != MODIFIER_NONE;
-    snprintf(text, SCREEN_PLAYED_BYTES, "%s%s%s%s · %s%s%s%s%s", played_name(numbers, mode), day, own ? " · " : "",
+    snprintf(text, SCREEN_PLAYED_BYTES, "%s%s%s%s · %s%s%s%s%s%s%s", played_name(numbers, mode), day, own ? " · " : "",
              own ? ui_text(day_name(mode->day)) : "", ui_text((UiText)(UI_LEVEL_EASY + mode->level)),
              mode->speed_percent < MODE_SPEED_FULL ? " · " : "",
-             mode->speed_percent < MODE_SPEED_FULL ? ui_text(UI_BEST_SLOW) : "", tuned ? " · " : "",
+             mode->speed_percent < MODE_SPEED_FULL ? ui_text(UI_BEST_SLOW) : "", mode->forgive_percent > 0 ? " · " : "",
+             mode->forgive_percent > 0 ? ui_text(UI_BEST_FORGIVING) : "", tuned ? " · " : "",
              tuned ? ui_text(UI_BEST_OWN_NUMBERS) : "");
 }
 

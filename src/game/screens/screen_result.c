@@ -171,7 +171,10 @@ static void numbers_add(const Game *game, float bottom, UiPage *page)
                  PAINT_PALE_INK);
         ui_label(page, TEXT_SMALL, text, ui_box(188.0f, top, 148.0f, 16.0f), BATCH_CENTRE, PAINT_PALE_INK);
     } else {
-        ui_line(page, TEXT_SMALL, ui_text(UI_BEES_OVER_TIME), top + 8.0f, PAINT_PALE_INK);
+        // A lost game says above the graph what would have saved the most bees.
+        static const UiText ADVICE[] = {UI_BEES_OVER_TIME, UI_ADVICE_HOLD, UI_ADVICE_MOVE, UI_ADVICE_RELEASE};
+        Advice advice = sim->head.won ? ADVICE_NONE : losses_advice(&game->match.tally.losses);
+        ui_line(page, TEXT_SMALL, ui_text(ADVICE[advice]), top + 8.0f, advice ? PAINT_RED_INK : PAINT_PALE_INK);
     }
     snprintf(text, sizeof text, "%" PRId32, game->match.tally.graph.most);
     ui_label(page, TEXT_SMALL, text, ui_box(14.0f, GRAPH_TOP_PX, 32.0f, 16.0f), BATCH_RIGHT, PAINT_PALE_INK);

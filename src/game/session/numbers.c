@@ -56,6 +56,7 @@ static bool differs(const Tunables *tunables, const Tunables *mode_numbers)
     Tunables chosen = *mode_numbers;
     chosen.level_level = tunables->level_level;
     chosen.play_speed_percent = tunables->play_speed_percent;
+    chosen.play_forgive_percent = tunables->play_forgive_percent;
     chosen.stage_first_phase = tunables->stage_first_phase;
     return tuning_is_tuned(tunables, &chosen);
 }
@@ -82,6 +83,7 @@ void numbers_begin(Game *game)
     match->mode_numbers = mode_tunables(&match->mode, script ? &match->sim.script : NULL);
     match->mode.level = tunables->level_level;
     match->mode.speed_percent = tunables->play_speed_percent;
+    match->mode.forgive_percent = tunables->play_forgive_percent;
     match->mode.phase = script ? tunables->stage_first_phase : 0;
     match->tuned = is_tuned(match, &game->numbers);
     best_show(&game->best, &match->mode, numbers_script(&game->numbers, &match->mode), match->tuned);

@@ -121,6 +121,7 @@ Mode player_mode(const Player *player, ModeKind kind)
     Mode mode = mode_of(kind);
     mode.level = options->level_given ? options->mode.level : value[SETTING_game_level];
     mode.speed_percent = options->speed_given ? options->mode.speed_percent : value[SETTING_game_speed_percent];
+    mode.forgive_percent = value[SETTING_game_forgive_percent];
     if (kind == MODE_DAILY)
         mode.day = player_today();
     return mode;
