@@ -68,7 +68,7 @@ web-serve: web
 ## test-web-golden: the recorded games, a scene and all sounds as programs for browsers, plain and with vectors, in node
 WASM_KINDS := golden/wasm-plain golden/wasm-simd
 WASM_RUN := $(WASM_LINK) -sNODERAWFS=1 -sEXIT_RUNTIME=1 -sSINGLE_FILE=1 -sENVIRONMENT=node
-COMPILE_golden/wasm-plain = $(WEB_COMPILE) -Itests -Werror -O3
+COMPILE_golden/wasm-plain = $(WEB_COMPILE) -Itests -Wno-unused-parameter -Werror -O3
 COMPILE_golden/wasm-simd = $(COMPILE_golden/wasm-plain) -msimd128
 $(O)/golden/wasm-%: private GOLDEN_LIBS = $(WASM_RUN) $(WEB_LIBS)/lib/libzstd.a
 $(O)/golden/wasm-%: private GOLDEN_PROGRAM = && sed -i '1i \#!/usr/bin/env node' $@ && chmod +x $@

@@ -52,7 +52,7 @@ windows: needs-windows
 	$(PARALLEL) $(WINDOWS_ZIP)
 
 ## test-windows: the recorded games, a scene and all sounds on Windows, and a game in a window there, under wine
-COMPILE_golden/windows = $(WINDOWS_COMPILE) -Itests -Werror -O3 -static
+COMPILE_golden/windows = $(WINDOWS_COMPILE) -Itests -Wno-unused-parameter -Werror -O3 -static
 $(O)/golden/windows/%: private GOLDEN_LIBS := $(WINDOWS_LIBS)/lib/libzstd.a
 $(O)/golden/windows/%: private GOLDEN_PROGRAM = && printf '\#!/bin/sh\nexec tests/windows/wine.sh %s.exe "$$@"\n' $@ >$@ && chmod +x $@
 $(O)/golden/windows/flags: private LIBS :=
