@@ -8,7 +8,6 @@ UNIT_TESTS := $(patsubst tests/%.c,%,$(subst /test_,/,$(wildcard tests/*/test_*.
 FOLDERS := $(patsubst %/,%,$(sort $(dir $(UNIT_TESTS))))
 SCRIPT_TESTS := $(patsubst tests/%.sh,%,$(wildcard tests/end_to_end/*.sh tests/packaging/*.sh))
 TEST_LIBS = $(eval TEST_LIBS := $$(call pkg_config,--libs cmocka))$(TEST_LIBS)
-
 # The tests that T names, folders or single ones; all where there is no T.
 TESTS = $(if $(T),$(filter $(T) $(addsuffix /%,$(T)),$(ALL_TESTS)),$(ALL_TESTS))
 ALL_TESTS = layers format texts deps rows $(GOLDEN_KINDS) corpus count $(UNIT_TESTS) $(CORPUS_TESTS) $(SCRIPT_TESTS)
