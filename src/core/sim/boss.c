@@ -167,11 +167,16 @@ bool boss_lives(const Sim *sim)
 
 // --- its time
 
+bool boss_comes_once(const Sim *sim)
+{
+    int boss = phase_now(sim)->boss;
+    return boss >= 0 && sim->script.bosses[boss].every_ticks == 0;
+}
+
 float boss_rage(const Sim *sim)
 {
-    int boss = sim->head.stage == STAGE_SCRIPT ? phase_now(sim)->boss : -1;
     int late = sim->head.phase_ticks - sim->tunables.boss_rage_ticks;
-    if (boss < 0 || sim->script.bosses[boss].every_ticks > 0 || late <= 0)
+    if (sim->head.stage != STAGE_SCRIPT || !boss_comes_once(sim) || late <= 0)
         return 0.0f;
     return sim->tunables.boss_rage * (float)late / (60.0f * SIM_TICKS_PER_SECOND);
 }

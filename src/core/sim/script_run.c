@@ -150,20 +150,12 @@ void script_enemy_run(Sim *sim, Enemy *enemy)
 
 // --- phases
 
-static bool boss_comes_once(const Sim *sim)
-{
-    int boss = phase_now(sim)->boss;
-    return boss >= 0 && sim->script.bosses[boss].every_ticks == 0;
-}
-
-// Those that are there or arriving; those on their way out do not count.
+// Those on their way out do not count.
 static int enemies_staying(const Sim *sim)
 {
     int count = 0;
     for (int i = 0; i < sim->enemy_count; i++)
         count += sim->enemies[i].state != ENEMY_LEAVES;
-    for (int i = 0; i < sim->wave_count; i++)
-        count += sim->waves[i].left;
     return count;
 }
 
@@ -179,7 +171,7 @@ static bool phase_over(const Sim *sim)
     if (script_phase_draws(&sim->script, phase) || sim->script.gallery.pattern_ticks > 0)
         return false;
     return head->phase_ticks >= phase->least_ticks && head->next_wave == phase->first_wave + phase->wave_count
-        && enemies_staying(sim) == 0;
+        && sim->wave_count == 0 && enemies_staying(sim) == 0;
 }
 
 // Nothing that still flies may undo a stage that is as good as won.

@@ -95,6 +95,7 @@ void boss_run(Sim *sim, Enemy *boss);                 // announcements and stanc
 void boss_call(Sim *sim, Enemy *boss, int called);    // announces it, so that it begins later
 void boss_beaten(Sim *sim, const Enemy *boss);        // what it leaves
 bool boss_lives(const Sim *sim);                      // any of the script
+bool boss_comes_once(const Sim *sim);                 // the present phase has one that does not come again
 float boss_rage(const Sim *sim);                      // the rank that one adds who should be beaten by now; or 0
 void boss_calls_end(Sim *sim, Enemy *boss);           // what it fires and what it has announced
 void boss_program_begin(const Sim *sim, Enemy *boss); // its stance's, from where its dummy is
