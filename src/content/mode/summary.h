@@ -41,7 +41,7 @@ void losses_tick(Losses *losses, const Sim *sim);
 // The cause of the most losses; on a tie the first, without losses -1.
 int losses_most(const Losses *losses);
 
-// What would have saved most of them, if a third or more had one reason; of the led ones two thirds.
+// Advice that would have saved most bees: at least a third flew home or fell while resting, or two thirds while led.
 typedef enum Advice { ADVICE_NONE, ADVICE_HOLD, ADVICE_MOVE, ADVICE_RELEASE } Advice;
 Advice losses_advice(const Losses *losses);
 
