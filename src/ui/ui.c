@@ -22,6 +22,7 @@ void ui_page_begin(UiPage *page)
     page->head_px = page->foot_px = 0.0f;
     page->cut_count = 0;
     page->flows = false;
+    page->rgb = 0;
 }
 
 // The focus stays visible for a player who uses keys.
@@ -267,7 +268,7 @@ void ui_scroll_begin(UiPage *page, const UiState *state, ViewportRect area, bool
 {
     ASSERT(page->scroll == 0 && page->scroll_count < UI_SCROLLS_MAX);
     UiScroll *scroll = &page->scrolls[page->scroll_count];
-    *scroll = (UiScroll){.area = area, .across = across, .length_px = length_px, .rgb = PAINT_PAPER};
+    *scroll = (UiScroll){.area = area, .across = across, .length_px = length_px};
     scroll->px = ui_scroll_held(scroll, state->scroll_px[page->scroll_count]);
     page->scroll = ++page->scroll_count;
 }

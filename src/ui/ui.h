@@ -98,8 +98,7 @@ typedef struct UiScroll {
     ViewportRect area;
     bool across;             // horizontally; else vertically
     float length_px, px;     // length of the content, and its scroll offset
-    uint32_t rgb;            // colour of the cover over rows that reach out above and below
-    float over_px;           // how far covered content may reach out above and below
+    float over_px;           // how far covered rows may reach out above and below
     float row_px;            // of a list; 0 for other content
     int rows, first_id, ids; // their number, the id of the first one, and the distance of ids
 } UiScroll;
@@ -120,7 +119,8 @@ typedef struct UiPage {
     float head_px, foot_px; // limits of flowing content (ui_page_flow); 0 for the page's own limits
     UiCut cuts[UI_ITEMS_MAX];
     int cut_count;
-    bool flows; // everything between head and foot scrolls, because it is too long
+    bool flows;   // everything between head and foot scrolls, because it is too long
+    uint32_t rgb; // colour of the dark ground below it, where labels beside cards have light inks; 0: paper
 } UiPage;
 
 // The role of the pointer that is down.

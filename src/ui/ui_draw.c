@@ -37,7 +37,9 @@
 #define TILE_LINES 2
 #define BAR_ASIDE_PX 1.5f
 #define BAR_PX 3.0f
-#define PALE 0xf0ddaeu
+#define FADE_STEP_PX 2.0f // of the soft ends of a part that scrolls
+#define FADE_STEPS 9
+#define PALE_PLATE 0xf0ddaeu
 #define DANGER 0xd0381fu
 
 // The state shared by the functions that draw an item.
@@ -244,7 +246,7 @@ static void plate_draw(const Canvas *c)
         break;
     case UI_PLATE_PALE:
         edge.most.y = rect.least.y + EDGE_LINE_PX;
-        batch_rect(c->batch, rect.least, rect.most, item_ink(c, PALE));
+        batch_rect(c->batch, rect.least, rect.most, item_ink(c, PALE_PLATE));
         batch_rect(c->batch, edge.least, edge.most, item_ink(c, PAINT_RIM));
         break;
     case UI_PLATE_ROW: batch_sprite_rect(c->batch, SPRITE_ROW, rect.least, rect.most, item_plain(c)); break;
@@ -482,20 +484,56 @@ static void item_draw(const Canvas *c, bool held)
     }
 }
 
-// Covers rows that reach out of a list above and below, and shows the scroll position beside it.
+// Covers what reaches out of a part above and below: rows of a list on paper, or the whole width of a dark page, on
+// which the content then fades out softly as far as there is more.
+static void cover_draw(const UiPage *page, const UiScroll *scroll, float over_px, Batch *batch)
+{
+    ViewportRect area = scroll->area, all = page->bounds;
+    const float more_px[2] = {scroll->px, over_px - scroll->px};
+    if (!page->rgb)
+        all = ui_inset(area, 0.0f, -scroll->over_px);
+    for (int end = 0; end < 2; end++) {
+        float edge = end ? area.most.y : area.least.y, in = end ? -FADE_STEP_PX : FADE_STEP_PX;
+        BatchStyle ink = paint_ink(page->layer, page->rgb ? page->rgb : PAINT_PAPER, 1.0f);
+        batch_rect(batch, vec2(all.least.x, end ? edge : all.least.y), vec2(all.most.x, end ? all.most.y : edge), ink);
+        for (int i = 0; i < FADE_STEPS && page->rgb && more_px[end] > (float)i * FADE_STEP_PX; i++, edge += in) {
+            float share = 1.0f - ((float)i + 0.5f) / (float)FADE_STEPS;
+            batch_rect(batch, vec2(all.least.x, fminf(edge, edge + in)), vec2(all.most.x, fmaxf(edge, edge + in)),
+                       paint_ink(page->layer, page->rgb, share * share));
+        }
+    }
+}
+
+// Shows the scroll position beside the part as well.
 static void scroll_draw(const UiPage *page, const UiScroll *scroll, Batch *batch)
 {
     ViewportRect area = scroll->area;
     float room = area.most.y - area.least.y, over = scroll->length_px - room, length = room * room / scroll->length_px;
-    BatchStyle paper = paint_ink(page->layer, scroll->rgb, 1.0f);
-    if (scroll->across)
+    if (scroll->across || over <= 0.0f)
         return;
-    batch_rect(batch, vec2(area.least.x, area.least.y - scroll->over_px), vec2(area.most.x, area.least.y), paper);
-    batch_rect(batch, vec2(area.least.x, area.most.y), vec2(area.most.x, area.most.y + scroll->over_px), paper);
-    if (over <= 0.0f)
-        return;
+    cover_draw(page, scroll, over, batch);
     float top = area.least.y + (room - length) * scroll->px / over, left = area.most.x + BAR_ASIDE_PX;
     batch_rect(batch, vec2(left, top), vec2(left + BAR_PX, top + length), paint_ink(page->layer, PAINT_RIM, 1.0f));
+}
+
+// The ink of a label, which is for paper, on the dark ground of a page; cards and rows are paper.
+static uint32_t ink_beside_cards(const UiPage *page, const UiItem *label)
+{
+    static const uint32_t LIGHT[][2] = {{PAINT_DARK, PAINT_CREAM},
+                                        {PAINT_PALE_INK, PAINT_PALE},
+                                        {PAINT_HONEY_INK, PAINT_HONEY},
+                                        {PAINT_RED_INK, PAINT_PALE_RED}};
+    for (int i = 0; i < page->count; i++) {
+        const UiItem *card = &page->items[i];
+        bool veil = card->kind == UI_KIND_PLATE && card->plate == UI_PLATE_VEIL && !card->bare;
+        if (card->kind != UI_KIND_LABEL && !veil && card->scroll == label->scroll
+            && viewport_rect_has(card->rect, ui_middle(label->rect)))
+            return label->rgb;
+    }
+    for (size_t i = 0; i < sizeof LIGHT / sizeof LIGHT[0]; i++)
+        if (label->rgb == LIGHT[i][0])
+            return LIGHT[i][1];
+    return label->rgb;
 }
 
 // The cover of a part's ends is drawn after its last item, and before anything that follows.
@@ -516,6 +554,11 @@ void ui_draw(const UiState *state, const UiPage *page, Batch *batch)
             && (rect.most.y <= area.least.y || rect.least.y >= area.most.y || rect.most.x <= area.least.x
                 || rect.least.x >= area.most.x))
             continue;
+        UiItem beside = *canvas.item;
+        if (page->rgb && beside.kind == UI_KIND_LABEL) {
+            beside.rgb = ink_beside_cards(page, canvas.item);
+            canvas.item = &beside;
+        }
         item_draw(&canvas, state->held == canvas.item->id + 1);
         if (state->keys_used && canvas.item == focused)
             batch_sprite_rect(batch, is_wide(focused) ? SPRITE_ROW_SELECTED : SPRITE_BUTTON_SELECTED,

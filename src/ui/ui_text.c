@@ -71,7 +71,6 @@ UiFit ui_label_fit(const Atlas *atlas, const UiItem *item)
 #define ENDLESS_PX 10000.0f
 #define USUAL_TILE_TEXT_PX 71.0f // the height that tiles are laid out for
 #define BAR_ROOM_PX 8.0f
-#define PAPER 0xe8d9a8u
 #define TOUCH_PX 0.01f
 
 // --- Room for texts that are longer than in the page's layout, which assumes English at default size. Larger texts,
@@ -151,8 +150,6 @@ void ui_page_flow(UiPage *page, const UiState *state, const Atlas *atlas)
     if (scrolls) {
         ViewportRect area = {vec2(page->bounds.least.x, page->head_px), vec2(page->bounds.most.x - BAR_ROOM_PX, foot)};
         ui_scroll_begin(page, state, area, false, end - page->head_px + PAD_PX);
-        page->scrolls[0].over_px = page->bounds.most.y;
-        page->scrolls[0].rgb = PAPER;
         ui_scroll_end(page);
     }
     for (int i = 0; i < page->count; i++) {

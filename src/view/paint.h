@@ -40,6 +40,8 @@ float paint_paragraph(Batch *batch, TextSize size, const char *utf8, Vec2 pen, f
 #define PAINT_HONEY 0xffc02eu
 #define PAINT_GOLD 0xffe38au
 #define PAINT_DANGER 0xe8381fu
+#define PAINT_PALE 0xd8cfa4u // quieter than cream
+#define PAINT_PALE_RED 0xff9b80u
 
 // Paper and rims of plates, and the other inks on them.
 #define PAINT_PAPER 0xfff3d2u

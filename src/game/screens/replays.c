@@ -243,15 +243,12 @@ static void add_row(const Replays *replays, int row, ViewportRect rect, UiPage *
 static void replays_page(const Game *game, UiPage *page)
 {
     const Replays *replays = game->screens.own;
-    UiItem *paper = ui_plate(page, UI_PLATE_VEIL, page->bounds);
-    paper->rgb = SCREEN_PAPER_RGB;
-    paper->alpha = 0.82f;
+    page->rgb = SCREEN_GREEN_RGB;
     ui_list_begin(page, &game->screens.ui, LIST, ROW_PX * sprite_text_grow(TEXT_SMALL), replays->count, REPLAYS_ID_ROWS,
                   REPLAYS_IDS);
     for (int row = ui_list_from(page); row < ui_list_to(page); row++)
         add_row(replays, row, ui_list_row(page, row), page);
     ui_scroll_end(page);
-    screen_cover(page, LIST);
     ui_line(page, TEXT_LARGE, ui_text(UI_REPLAYS), 30.0f, PAINT_DARK);
     if (replays->left_out > 0) {
         char line[LINE_BYTES];

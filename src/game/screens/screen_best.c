@@ -97,7 +97,6 @@ static void best_page(const Game *game, UiPage *page)
     for (int row = ui_list_from(page); row < ui_list_to(page); row++)
         row_add(&game->best, row, ui_list_row(page, row), page);
     ui_scroll_end(page);
-    screen_cover(page, area);
     screen_heading(page, UI_BEST_LIST);
     ui_choice(page, ID_MODE, ui_text(UI_BEST_MODE), mode, MODE_COUNT, ui_text(MODES[mode].name), mode_row);
     ui_choice(page, ID_LEVEL, ui_text(UI_LEVEL), level, 3, ui_text((UiText)(UI_LEVEL_EASY + level)), level_row);

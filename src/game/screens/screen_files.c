@@ -81,7 +81,6 @@ static void saves_page(const Game *game, UiPage *page)
                      strcmp(name, SAVE_BEFORE) == 0 ? ui_text(UI_SAVES_BEFORE) : "");
     }
     ui_scroll_end(page);
-    screen_cover(page, column);
     screen_heading(page, UI_SAVES);
     ui_button_lines(page, ID_MAKE, ui_text(UI_SAVES_MAKE), ui_text(UI_ABOUT_SAVES_MAKE), make);
     ui_button_lines(page, ID_BUG, ui_text(UI_BUG), ui_text(UI_ABOUT_BUG), bug);
@@ -138,9 +137,7 @@ static void saves_press(Game *game, UiEvent event)
         Error error;
         char path[2 * PATH_SIZE];
         snprintf(path, sizeof path, "%s/%s", saves->folder, name_at(saves, event.id - ID_SAVES_ROWS));
-        if (screens_open(game, SCREEN_LOAD, path, &error))
-            game->screens.way = 1;
-        else
+        if (!screens_open(game, SCREEN_LOAD, path, &error))
             problem_show(game, error.text);
     }
 }
@@ -315,7 +312,6 @@ static void files_page(const Game *game, UiPage *page)
                      own ? PAINT_DARK : PAINT_HONEY_INK, ui_text(PLACES[files->list[row].place].what));
     }
     ui_scroll_end(page);
-    screen_cover(page, column);
     screen_heading(page, UI_FILES);
     ui_button_lines(page, ID_FILES_OPEN, ui_text(UI_FILES_OPEN), ui_text(UI_ABOUT_FILES_OPEN), open);
     ui_line(page, TEXT_SMALL, ui_text(UI_FILES_HINT), ui_middle(hint).y, PAINT_PALE_INK);

@@ -32,17 +32,6 @@ void screen_back(UiPage *page)
     page->foot_px = FOOT_PX;
 }
 
-static void veil_add(UiPage *page, float top, float bottom)
-{
-    ui_plate(page, UI_PLATE_VEIL, ui_box(0.0f, top, FIELD_WIDTH_PX, bottom - top))->rgb = SCREEN_PAPER_RGB;
-}
-
-void screen_cover(UiPage *page, ViewportRect list)
-{
-    veil_add(page, 0.0f, list.least.y);
-    veil_add(page, list.most.y, FIELD_HEIGHT_PX);
-}
-
 ViewportRect screen_column(float top)
 {
     return ui_box(SCREEN_MIDDLE_PX - SCREEN_ROW_WIDTH_PX / 2.0f, top, SCREEN_ROW_WIDTH_PX, FOOT_PX - top);
@@ -80,12 +69,10 @@ ViewportRect screen_reserved(const Game *game, int id)
 // Screens that can fail to open are requested, so that the frame can report why; menus cannot fail.
 void screen_go(Game *game, ScreenId to)
 {
-    if (screen_info(to)->ground != GROUND_MENU) {
+    if (screen_info(to)->ground == GROUND_MENU)
+        screens_open(game, to, NULL, NULL); // a menu cannot fail
+    else
         screens_ask(&game->screens, to, NULL);
-        return;
-    }
-    screens_open(game, to, NULL, NULL); // a menu cannot fail
-    game->screens.way = 1;
 }
 
 // A new player's first press leads to a stage: a map makes no sense before the player has led bees.

@@ -21,9 +21,6 @@
 void screen_heading(UiPage *page, UiText text);
 void screen_back(UiPage *page);
 
-// Covers the rows that scroll out above and below a list.
-void screen_cover(UiPage *page, ViewportRect list);
-
 // Darkens the game that waits below a page, and adds a panel for its buttons.
 void screen_panel_over_game(UiPage *page, ViewportRect panel);
 
@@ -40,7 +37,7 @@ ViewportRect screen_reserved(const Game *game, int id);
 // A row of a list: a chip with a text and a paler one below it. Returns the lower one.
 UiItem *screen_lines(UiPage *page, int id, ViewportRect row, const char *text, uint32_t rgb, const char *below);
 
-// Goes to another screen: menus slide in, others are requested.
+// Goes to another screen: menus open at once, others are requested.
 void screen_go(Game *game, ScreenId to);
 
 // The journey; a new player gets first the lesson, then the first stage, and then the map.

@@ -10,8 +10,9 @@
 #include "text/grow.h"
 #include "view/paint.h"
 
-#define SLIDE_SIXTIETHS 12 // of a second: a screen comes in from the side
-#define SLIDE_PX 46.0f
+#define SLIDE_SIXTIETHS 8 // of a second: a page comes in from the side, and the one before goes
+#define SLIDE_PX 120.0f
+#define VEIL_ALPHA 0.78f
 #define MOVES_NS (5 * CLOCK_NS_PER_SECOND)
 #define ATTRACTS_NS (180 * CLOCK_NS_PER_SECOND)
 
@@ -42,6 +43,16 @@ bool screens_on_game(const Screens *screens)
     return ground == GROUND_GAME || (ground == GROUND_MENU && screens->paused);
 }
 
+// 1 deeper into the menus, -1 back, and 0 where no page takes the place of another.
+static int way_between(ScreenId from, ScreenId to)
+{
+    const unsigned menus = 1u << GROUND_MENU | 1u << GROUND_SWARM;
+    bool over_game = from == SCREEN_PAUSE || to == SCREEN_PAUSE;
+    if ((!over_game && !(menus >> screen_info(from)->ground & 1u)) || !(menus >> screen_info(to)->ground & 1u))
+        return 0;
+    return to == SCREEN_TITLE || screen_info(from)->back == to ? -1 : 1;
+}
+
 // The title and its highlights alternate, and rest together.
 static bool attracts(ScreenId id)
 {
@@ -64,6 +75,7 @@ static void change(Game *game, ScreenId to, void *own)
     Screens *screens = &game->screens;
     ScreenGround ground = screen_info(to)->ground;
     bool unused = attracts(screens->now) && attracts(to);
+    int way = way_between(screens->now, to);
     screens_close(game);
     // Flushes the recording, so that ending the program in a pause loses nothing.
     if (screen_info(to)->traits & SCREEN_WAITS)
@@ -74,7 +86,8 @@ static void change(Game *game, ScreenId to, void *own)
     screens->own = own;
     screens->ticks = screens->sixtieths = 0;
     screens->unused_ns = unused ? screens->unused_ns : 0;
-    screens->way = 0;
+    screens->way = game->player.settings.value[SETTING_look_motion] ? way : 0;
+    screens->before = screens->page;
     screens->demo = (ScreenDemo){.path = NULL};
     screens->unsaved = screens->leave_met = false;
     // Pending questions belong to the screen that asked.
@@ -164,6 +177,8 @@ const UiPage *screens_page(Game *game)
     Screens *screens = &game->screens;
     const Screen *now = screens->table[screens->now];
     ui_page_begin(&screens->page);
+    if (screen_info(screens->now)->ground == GROUND_MENU)
+        screens->page.rgb = SCREEN_GREEN_RGB;
     if (now->page)
         now->page(game, &screens->page);
     if (!screens_has(screens, SCREEN_TOOL))
@@ -189,7 +204,6 @@ UiEvent screens_press(Game *game)
         return event;
     // A menu without a place of its own in the tree returns to where the menus were opened.
     screens_show(game, info->back != SCREEN_NONE ? info->back : screens->paused ? SCREEN_PAUSE : SCREEN_TITLE);
-    screens->way = -1;
     return (UiEvent){UI_EVENT_NONE, UI_NONE, 0, 0.0f};
 }
 
@@ -205,27 +219,40 @@ void screens_input(Game *game)
         now->press(game, event);
 }
 
-// Draws the page last, over the screen's own picture, which needs its places; both slide in together.
+// A picture's part from this record on is moved aside and fades; the shade below pages stays.
+static void slide(Batch *batch, int first, float aside_px, float shown)
+{
+    for (int i = first; i < batch->count; i++) {
+        BatchRecord *record = &batch->records[i];
+        if (record->layer == LAYER_MENU_SHADE)
+            continue;
+        record->x_px += aside_px;
+        record->tint.a = (uint8_t)((float)record->tint.a * shown);
+    }
+}
+
+// Draws the page last, over the screen's own picture, which needs its places; both slide in together, and the page before
+// slides out.
 void screens_draw(Game *game)
 {
     Screens *screens = &game->screens;
     Batch *batch = &game->machine.batch;
     const Screen *now = screens->table[screens->now];
+    float left = 1.0f - (float)screens->sixtieths / (float)SLIDE_SIXTIETHS, way_px = (float)screens->way * SLIDE_PX;
+    bool slides = screens->way != 0 && left > 0.0f;
     int first = batch->count;
-    // Pale enough for text, with the swarm still faintly visible.
-    if (screen_info(screens->now)->ground == GROUND_MENU)
+    // Dark enough for text, with the swarm still faintly visible.
+    if (screens_page(game)->rgb)
         batch_rect(batch, vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX),
-                   paint_ink(LAYER_MENU_SHADE, SCREEN_PAPER_RGB, 0.86f));
-    screens_page(game);
+                   paint_ink(LAYER_MENU_SHADE, screens->page.rgb, VEIL_ALPHA));
+    if (slides) {
+        ui_draw(&screens->ui, &screens->before, batch);
+        slide(batch, first, way_px * (left - 1.0f), left * left);
+        first = batch->count;
+    }
     if (now->draw)
         now->draw(game);
     ui_draw(&screens->ui, &screens->page, batch);
-    float left = 1.0f - (float)screens->sixtieths / (float)SLIDE_SIXTIETHS;
-    for (int i = first; i < batch->count && screens->way != 0 && left > 0.0f; i++) {
-        BatchRecord *record = &batch->records[i];
-        if (record->layer == LAYER_MENU_SHADE)
-            continue;
-        record->x_px += (float)screens->way * SLIDE_PX * left * left;
-        record->tint.a = (uint8_t)((float)record->tint.a * (1.0f - left * left));
-    }
+    if (slides)
+        slide(batch, first, way_px * left * left, 1.0f - left * left);
 }

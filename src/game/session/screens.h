@@ -26,7 +26,7 @@ typedef enum ScreenId {
 typedef enum ScreenGround {
     GROUND_NOTHING, // the screen draws everything
     GROUND_SWARM,   // the swarm that circles behind the title
-    GROUND_MENU,    // of a menu: that swarm, or a game that waits, below a veil of paper
+    GROUND_MENU,    // of a menu: that swarm, or a game that waits, below a veil of dark green
     GROUND_SCENE,   // a scene that is no game and has no numbers
     GROUND_GAME,    // a game, with its numbers
 } ScreenGround;
@@ -92,7 +92,7 @@ typedef struct MenuPlace {
     int64_t idle_ns;   // since the last input or the last highlight on the title
 } MenuPlace;
 
-#define SCREEN_PAPER_RGB 0xe8d9a8u // of veils below texts
+#define SCREEN_GREEN_RGB 0x0b2314u // the ground of menus, as dark as the title's
 
 // The id of the back button on every page; other ids of a page begin after it.
 enum { SCREEN_ID_BACK, SCREEN_ID_FIRST };
@@ -119,6 +119,7 @@ typedef struct Screens {
     ScreenId asked;               // the next screen, opened with
     char what[SCREEN_WHAT_BYTES]; // this; "" for nothing
     char refused[512];            // why the last requested screen could not be opened, until it is shown
+    UiPage before;                // of the screen before, which slides out
     UiPage page;                  // the controls of this frame: large, and so not on the stack,
     UiState ui;                   // and their state
     MenuPlace place;
