@@ -1,6 +1,7 @@
 // canvas.h -- the parameters of everything that draws a game, and the parts that consist of a few functions each.
 #pragma once
 
+#include "lang/texts.h"
 #include "view/paint.h"
 #include "view/view.h"
 
@@ -96,6 +97,19 @@ void koi_draw(const Canvas *c);
 // field's edge is only visible in the pond, as its left or right bank.
 void walls_draw(const Canvas *c, double scrolled_px);
 
+// --- losses: a lost bee falls, the swarm flinches, the edges pulse; the last bee has a light of its own
+
+// A bee was lost at a place. And once a tick; and instead of it when a replay jumps.
+void hurt_add(View *view, Vec2 at);
+void hurt_tick(View *view, const Sim *sim);
+void hurt_jump(View *view, const Sim *sim);
+
+// The place of a bee, moved away from that of a loss a moment ago.
+Vec2 hurt_flinch(const Canvas *c, Vec2 at);
+
+// Appends the pulse of the edges and the light of the last bee; after a lost game the dark around the place of its end.
+void hurt_draw(const Canvas *c);
+
 // --- marks for practice: the places of hits, and the killer of the last bee
 
 // After each tick: records its hits, and the killer if the game was lost in it.
@@ -106,6 +120,9 @@ void marks_jump(View *view, const Sim *sim);
 
 // Appends the hits if View.hits_shown, and the killer.
 void marks_draw(const Canvas *c);
+
+// The words for what took the last bee (ViewKiller.cause).
+UiText killer_text(int cause);
 
 // A map of the hits in a rectangle with the proportions of the playfield.
 void marks_draw_map(const View *view, ViewportRect rect, Layer layer, Batch *batch);

@@ -1,6 +1,7 @@
 // hud.c -- the state of the display, words in the field, and the order in which everything is drawn.
 #include "view/hud.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -146,14 +147,15 @@ void hud_popups_draw(const Hud *hud, float back, Batch *batch)
 // --- large words in the middle that announce important moments
 
 #define WORDS_Y_PX 205.0f
-#define ABOVE_Y_PX 179.0f
+#define ABOVE_PX 26.0f
 #define WORDS_EDGE_PX 10.0f
 #define WORDS_POP_TICKS 14.0f
 #define WORDS_FADE_TICKS 24.0f
 
-static void announce_draw(const HudAnnounce *announce, float back, Batch *batch)
+static void announce_draw(const HudAnnounce *announce, float back, Layer layer, Batch *batch)
 {
     const char *const texts[] = {announce->words, announce->above};
+    const float y_px = announce->y_px > 0.0f ? announce->y_px : WORDS_Y_PX;
     float alpha = (float)announce->left_ticks / WORDS_FADE_TICKS;
     alpha = alpha < 1.0f ? alpha : 1.0f;
     for (int i = 0; i < 2 && announce->left_ticks > 0 && texts[i][0] != 0; i++) {
@@ -164,8 +166,8 @@ static void announce_draw(const HudAnnounce *announce, float back, Batch *batch)
         if (i == 0)
             scale *= paint_pop_words(((float)announce->age_ticks - back) / WORDS_POP_TICKS);
         uint32_t rgb = i > 0 ? PAINT_CREAM : announce->warns ? 0xff9a7au : PAINT_HONEY;
-        paint_text(batch, size, texts[i], vec2(FIELD_WIDTH_PX / 2.0f, i == 0 ? WORDS_Y_PX : ABOVE_Y_PX), scale,
-                   BATCH_CENTRE, LAYER_HUD, paint_tint(rgb, alpha), paint_tint(PAINT_DARK, alpha));
+        paint_text(batch, size, texts[i], vec2(FIELD_WIDTH_PX / 2.0f, y_px - (i == 0 ? 0.0f : ABOVE_PX)), scale,
+                   BATCH_CENTRE, layer, paint_tint(rgb, alpha), paint_tint(PAINT_DARK, alpha));
     }
 }
 
@@ -181,6 +183,10 @@ static void announce_draw(const HudAnnounce *announce, float back, Batch *batch)
 #define NOTE_Y_PX (63.0f * HUD_GROW)
 #define NOTE_HALF_HEIGHT_PX (10.0f * HUD_GROW)
 #define NOTE_TICKS 80
+#define NOTE_FADE_TICKS 20
+#define BESIDE_PX 96.0f
+#define BESIDE_LEAST_PX 200.0f
+#define HERE_FOLLOW 0.1f
 #define RULE_TICKS 150
 #define NECTAR_EXPLAINED 4.0f  // nectar from which on cashing in is explained
 #define REST_BEFORE_TICKS 60   // warning time before the first volley,
@@ -203,13 +209,21 @@ void hud_note(Hud *hud, UiText text)
 {
     hud->note = (int32_t)text;
     hud->note_ticks = NOTE_TICKS;
+    hud->note_here = false;
 }
 
-// Explains a rule when it applies.
+// Explains a rule when it applies, where the player looks.
 static void rule_show(Hud *hud, UiText text)
 {
     hud_note(hud, text);
     hud->note_ticks = RULE_TICKS;
+    hud->note_here = true;
+}
+
+// The base line of words about a place: above it where there is room.
+static float beside(Vec2 at)
+{
+    return at.y > BESIDE_LEAST_PX ? at.y - BESIDE_PX : at.y + BESIDE_PX;
 }
 
 // Explains nectar once a game, to new players; warns of an imminent loss each time.
@@ -231,6 +245,11 @@ static void rules_watch(Hud *hud, const Sim *sim)
         rule_show(hud, UI_RULE_REST);
     if (sim->tunables.patience_ticks > 0 && hud->loose_before <= loose && head->loose_ticks > loose)
         rule_show(hud, UI_RULE_HOME);
+    // A rule that was obeyed, or has cost a bee already, needs no more words.
+    bool obeyed = (hud->note == UI_RULE_REST && head->rest_ticks <= rest)
+               || (hud->note == UI_RULE_HOME && head->touching);
+    if (hud->note_here && (obeyed || hud->bees_lost_ticks > 0 || head->over))
+        hud->note_ticks = mini(hud->note_ticks, NOTE_FADE_TICKS);
     hud->rest_before = head->rest_ticks;
     hud->loose_before = head->loose_ticks;
 }
@@ -242,6 +261,13 @@ static void announce(Hud *hud, const char *above, const char *words, int ticks, 
     *announce = (HudAnnounce){.left_ticks = (int32_t)((float)ticks * hud->look.hud_announce_time), .warns = warns};
     snprintf(announce->words, sizeof announce->words, "%s", words);
     snprintf(announce->above, sizeof announce->above, "%s", above);
+}
+
+// Warns beside a place.
+static void announce_at(Hud *hud, const char *words, int ticks, Vec2 at)
+{
+    announce(hud, "", words, ticks, true);
+    hud->announce.y_px = beside(at);
 }
 
 // Announces a phase, below the small name of its stage.
@@ -324,7 +350,7 @@ static void bees_watch(Hud *hud, const Sim *sim)
     if (hud->bees_before >= 0 && bees < hud->bees_before) {
         hud->bees_lost_ticks = look->hud_highlight_ticks;
         if (bees == 1)
-            announce(hud, "", ui_text(UI_LAST_BEE), LAST_BEE_TICKS, true);
+            announce_at(hud, ui_text(UI_LAST_BEE), LAST_BEE_TICKS, hud->here);
     }
     hud->bees_before = bees;
 }
@@ -374,6 +400,7 @@ void hud_tick(Hud *hud, const Sim *sim)
         hud_popup(hud, (HudPopup){POPUP_POINTS, points->won_at, .points = won - points->explained,
                                   .times = sim_nectar_times(sim)});
     hud->score_before = sim->head.score;
+    hud->here = vec2_mix(hud->here, sim->scratch.swarm_middle, hud->ticks == 1 ? 1.0f : HERE_FOLLOW);
     bees_watch(hud, sim);
     rules_watch(hud, sim);
     score_run(hud, sim);
@@ -398,6 +425,8 @@ void hud_jump(Hud *hud, const Sim *sim)
                  .watched = hud->watched,
                  .note = hud->note,
                  .note_ticks = hud->note_ticks,
+                 .note_here = hud->note_here,
+                 .here = sim->scratch.swarm_middle,
                  .rest_before = sim->head.rest_ticks,
                  .loose_before = sim->head.loose_ticks,
                  .fade = hud->fade};
@@ -424,15 +453,20 @@ bool hud_before_hit(Vec2 field_px)
     return hud_pause_hit(vec2_sub(field_px, vec2(0.0f, BEFORE_BELOW_PX)));
 }
 
-void hud_draw_note(const char *utf8, float alpha, Batch *batch)
+static void note_draw(const char *utf8, Vec2 middle, Layer layer, float alpha, Batch *batch)
 {
     float half = atlas_text_width(batch->atlas, TEXT_SMALL, utf8) / 2.0f + 12.0f;
-    Vec2 middle = vec2(FIELD_WIDTH_PX / 2.0f, NOTE_Y_PX);
+    middle.x = clampf(middle.x, half + EDGE_PX, fmaxf(FIELD_WIDTH_PX - half - EDGE_PX, half + EDGE_PX));
     batch_sprite_rect(batch, SPRITE_PLATE, vec2(middle.x - half, middle.y - NOTE_HALF_HEIGHT_PX),
                       vec2(middle.x + half, middle.y + NOTE_HALF_HEIGHT_PX),
-                      paint_ink(LAYER_BUTTONS, PAINT_DARK, 0.75f * alpha));
+                      paint_ink(layer, PAINT_DARK, 0.75f * alpha));
     batch_text(batch, TEXT_SMALL, utf8, vec2(middle.x, middle.y + 4.0f * HUD_GROW), BATCH_CENTRE,
-               paint_ink(LAYER_BUTTONS, PAINT_CREAM, alpha));
+               paint_ink(layer, PAINT_CREAM, alpha));
+}
+
+void hud_draw_note(const char *utf8, float alpha, Batch *batch)
+{
+    note_draw(utf8, vec2(FIELD_WIDTH_PX / 2.0f, NOTE_Y_PX), LAYER_BUTTONS, alpha, batch);
 }
 
 void hud_draw(const Hud *hud, const Sim *sim, float blend, Batch *batch)
@@ -444,9 +478,13 @@ void hud_draw(const Hud *hud, const Sim *sim, float blend, Batch *batch)
     hud_counts_draw(hud, sim, alpha, batch);
     hud_boss_draw(hud, sim, batch);
     hud_patterns_draw(hud, sim, batch);
-    announce_draw(&hud->announce, back, batch);
-    if (hud->note_ticks > 0)
-        hud_draw_note(ui_text((UiText)hud->note), hud->note_ticks < 20 ? (float)hud->note_ticks / 20.0f : 1.0f, batch);
+    // After the end the picture is dark, and the words are above that.
+    announce_draw(&hud->announce, back, sim->head.over ? LAYER_STRIP : LAYER_HUD, batch);
+    float note = fminf((float)hud->note_ticks / (float)NOTE_FADE_TICKS, 1.0f);
+    if (note > 0.0f && hud->note_here)
+        note_draw(ui_text((UiText)hud->note), vec2(hud->here.x, beside(hud->here)), LAYER_HUD, note, batch);
+    else if (note > 0.0f)
+        hud_draw_note(ui_text((UiText)hud->note), note, batch);
     if (hud->watched)
         return;
     batch_sprite(batch, SPRITE_ICON_PAUSE, vec2(PAUSE_X_PX, PAUSE_Y_PX), 0.0f, 0.9f,

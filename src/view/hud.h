@@ -47,6 +47,7 @@ typedef struct HudAnnounce {
     char words[HUD_WORDS_BYTES], above[HUD_WORDS_BYTES]; // UTF-8; `above`: a small line above, or ""
     int32_t left_ticks, age_ticks;                       // visible while left_ticks > 0
     bool warns;
+    float y_px; // its base line; 0: the usual one
 } HudAnnounce;
 
 // --- the numbers in the strip
@@ -73,6 +74,8 @@ typedef struct Hud {
     int32_t bees_won_ticks, bees_lost_ticks, calls_ticks, calls_empty_ticks; // remaining time of highlights
     HudAnnounce announce;
     int32_t note, note_ticks;              // UiText, and its remaining time
+    bool note_here;                        // it stands beside the swarm
+    Vec2 here;                             // follows the swarm's middle, px
     int32_t fault;                         // value of the last EVENT_PATTERN_FAULT
     Banner faults;                         // of patterns; its clock is `ticks`
     float boss_shown;                      // the bar of a boss, which follows its strength, 0 to 1

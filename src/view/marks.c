@@ -11,6 +11,8 @@
 
 #define FRESH (VIEW_HITS / 8) // the number of latest hits with stronger marks
 #define KILLER_NEAR_PX 60.0f
+#define LIGHT_PX 60.0f
+#define LARGER 1.5f // than it was
 
 static void killer_take(View *view, const Sim *sim)
 {
@@ -110,6 +112,35 @@ static void ring_draw(const Canvas *c, Vec2 at)
                  paint_ink(LAYER_BULLETS, canvas_paint(c, LOOK_DANGER_PAINT), 1.0f));
 }
 
+UiText killer_text(int cause)
+{
+    static const UiText TEXTS[] = {
+#define BULLET(LOOK, ...) [BULLET_##LOOK] = UI_GOT_##LOOK,
+#define ENEMY(KIND, ...) [LOSS_ENEMY + ENEMY_##KIND] = UI_GOT_##KIND,
+#include "core/sim/kinds.def"
+#undef BULLET
+#undef ENEMY
+    };
+    return TEXTS[cause];
+}
+
+// Where it met the last bee: a pale light behind it, and a ring. What has left the game by that is drawn again.
+static void killer_draw(const Canvas *c)
+{
+    const ViewKiller *killer = &c->view->killer;
+    const int enemy = killer->cause - LOSS_ENEMY;
+    Vec2 at = vec2_add(killer->at, c->offset);
+    canvas_glow(c, LAYER_BULLETS, at, LIGHT_PX / GLOW_SPRITE_PX, PAINT_CREAM, 0.8f);
+    if (enemy < 0)
+        batch_sprite(c->batch, bullets_draw_sprite(&c->view->look, (BulletLook)killer->cause), at, 0.0f,
+                     LARGER * c->sizes.bullets[killer->cause] * c->view->look.bullet_size,
+                     paint_style(LAYER_BULLETS, BATCH_WHITE));
+    else if (ENEMY_RULES[enemy].traits & TRAIT_SPENT)
+        batch_sprite(c->batch, (int)enemies_draw_sprite((EnemyKind)enemy), at, 180.0f, LARGER * c->sizes.enemies[enemy],
+                     paint_style(LAYER_BULLETS, BATCH_WHITE));
+    ring_draw(c, at);
+}
+
 void marks_draw(const Canvas *c)
 {
     const View *view = c->view;
@@ -120,15 +151,9 @@ void marks_draw(const Canvas *c)
                    paint_ink(LAYER_MARKS, canvas_paint(c, LOOK_DANGER_PAINT), alpha), c->batch);
     }
     const ViewKiller *killer = &view->killer;
-    if (killer->there && c->sim->head.over) {
-        // The killer has left the game: shows its sprite where it met the last bee.
-        Vec2 at = vec2_add(killer->at, c->offset);
-        if (killer->cause < LOSS_ENEMY)
-            batch_sprite(c->batch, bullets_draw_sprite(&view->look, (BulletLook)killer->cause), at, 0.0f,
-                         c->sizes.bullets[killer->cause] * view->look.bullet_size,
-                         paint_style(LAYER_BULLETS, BATCH_WHITE));
-        ring_draw(c, at);
-    } else if (killer->id_known) {
+    if (killer->there && c->sim->head.over)
+        killer_draw(c);
+    else if (killer->id_known) {
         const Sim *sim = c->sim;
         const Bullets *bullets = &sim->bullets;
         for (int i = 0; i < bullets->count; i++)

@@ -96,14 +96,6 @@ static void hit_show(Effects *effects, Vec2 at)
     effects_burst(effects, BURST_SPARKS, vec2(at.x, at.y + 2.0f), 2, 2.6f, PAINT_GOLD);
 }
 
-static void bee_lost(View *view, Vec2 at)
-{
-    effects_star(&view->effects, at, 1.4f);
-    effects_burst(&view->effects, BURST_PUFFS, at, 3, 12.0f, 0xfff4d8u);
-    effects_burst(&view->effects, BURST_PETALS, at, 5, 2.0f, PAINT_HONEY);
-    shake_kick(view, view->numbers.camera_shake_bee);
-}
-
 static void boss_breaks(Effects *effects, Vec2 at)
 {
     boss_shows(effects, at, 140.0f);
@@ -213,7 +205,7 @@ void view_init(View *view, uint64_t seed)
     view->look = view_look_default();
     effects_init(&view->effects, seed);
     music_init(&view->music, &(MusicVolumes){0});
-    view->call_ticks = INT32_MAX;
+    view->call_ticks = view->lost_ticks = INT32_MAX;
     boss_death_end(view);
     // Each game begins at another place of the ground.
     view->start_px = view->scrolled_px = (double)rng_below(&view->effects.rng, 100000u);
@@ -268,6 +260,7 @@ void view_tick(View *view, const Sim *sim)
         effects_burst(&view->effects, BURST_PETALS, vec2(x, CHEER_Y_PX), 3, 1.6f, PETALS_RGB[colour]);
     }
     marks_tick(view, sim);
+    hurt_tick(view, sim);
     glints_tick(view, sim);
     royal_call_tick(view);
     jelly_tick(view, sim);
@@ -291,6 +284,7 @@ void view_jump(View *view, const Sim *sim)
     float x_px;
     view->cracks_heard = cracks_open(sim, &x_px);
     marks_jump(view, sim);
+    hurt_jump(view, sim);
     music_jump(&view->music, sim);
     leans_tick(view, sim);
     flashes_tick(&view->flashes, sim, &view->numbers, view->look.flashes);

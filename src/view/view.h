@@ -68,6 +68,10 @@ typedef struct View {
     bool hits_shown;            // and the places of hits
     ViewHits hits;              // since the game began
     ViewKiller killer;          // of the last bee
+    Vec2 lost_at;               // place of the last lost bee, px,
+    int32_t lost_ticks;         // and ticks since then, up to those of the flinch
+    float hurt;                 // the pulse of the screen's edges, 0 to 1
+    float alone;                // the light of the last bee, 0 to 1
     Vec2 call_at;               // place of the last royal call, px,
     int32_t call_ticks;         // and ticks since then, up to those of its wave
     Vec2 fall_at;               // place of the last boss that fell, px,

@@ -255,7 +255,7 @@ static void bees_draw(const Canvas *c)
     const BatchStyle style = paint_style(LAYER_BEES, paint_mix(LOOSE_TINT, BATCH_WHITE, c->view->led));
     for (int i = 0; i < bees->count; i++) {
         Vec2 motion = sim_bee_motion(c->sim, i);
-        Vec2 at = canvas_place(c, vec2(bees->x[i], bees->y[i]), motion);
+        Vec2 at = hurt_flinch(c, canvas_place(c, vec2(bees->x[i], bees->y[i]), motion));
         uint32_t own = bees->id[i] % VIEW_LEANS;
         // It glows during a call, and after its birth.
         uint32_t born = bees->born_tick[i], age = c->sim->head.tick - born;
@@ -396,6 +396,7 @@ void view_draw(const View *view, const Sim *sim, float blend, Batch *batch)
     if (view->lines_shown)
         flight_draw(&canvas);
     bullets_draw(&canvas);
+    hurt_draw(&canvas);
     marks_draw(&canvas);
     border_draw(canvas.ground, &canvas.daylight, view->look.high_contrast, batch);
 }

@@ -67,6 +67,12 @@ TEST(a_game_that_goes_on_has_none)
     assert_true(view.hits.at[0].x == after.scratch.events[0].x && view.hits.at[0].y == after.scratch.events[0].y);
 }
 
+TEST(each_cause_has_its_words)
+{
+    assert_int_equal(killer_text(BULLET_SEED), UI_GOT_SEED);
+    assert_int_equal(killer_text(LOSS_ENEMY + ENEMY_BOSS), UI_GOT_BOSS);
+}
+
 // Nothing of its kind is near: the place alone is marked.
 TEST(what_is_not_there_is_not_made_up)
 {

@@ -145,6 +145,19 @@ TEST(what_is_about_to_happen_is_told)
     }
 }
 
+// Nor does a hint stand over a swarm that dies.
+TEST(a_lost_bee_ends_hints)
+{
+    trade_begin(20, 0.0f);
+    told(0.0f, false);
+    scene.sim.head.rest_ticks = scene.sim.tunables.rest_grace_ticks - 10;
+    assert_int_equal(told(0.0f, true), UI_RULE_REST);
+    int before = hud.note_ticks;
+    scene.sim.bees.count--;
+    hud_tick(&hud, &scene.sim);
+    assert_true(hud.note_here && hud.note_ticks < before / 2);
+}
+
 TEST(nothing_hides_a_bullet)
 {
     trade_begin(60, 40.0f);

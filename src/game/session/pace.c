@@ -96,6 +96,7 @@ static const MomentTimes TIMES[MOMENT_KINDS] = {
     [MOMENT_CALL] = {60 * MS, 0, 0, 0, MOMENTS_FULL},
     [MOMENT_STANCE] = {70 * MS, 0, 0, 0, MOMENTS_FULL},
     [MOMENT_BOSS_BEATEN] = {80 * MS, 60 * MS, 1150 * MS, 500 * MS, 450},
+    [MOMENT_LOST] = {400 * MS, 0, 0, 0, MOMENTS_FULL},
     [MOMENT_LAST_BEE] = {0, 150 * MS, 550 * MS, 400 * MS, 400},
 };
 

@@ -69,6 +69,7 @@ typedef enum Moment {
     MOMENT_CALL,        // a royal call
     MOMENT_STANCE,      // a boss breaks, and takes its next stance
     MOMENT_BOSS_BEATEN, // it falls
+    MOMENT_LOST,        // the game is lost
     MOMENT_LAST_BEE,    // all others of its swarm are gone
     MOMENT_KINDS
 } Moment;
