@@ -55,6 +55,12 @@ static inline Vec2 canvas_swarm_middle(const Canvas *c)
     return vec2_add(vec2_add(c->sim->scratch.swarm_middle, forward), c->offset);
 }
 
+// The radius of a swarm that has gathered, about.
+static inline float canvas_swarm_radius(const Canvas *c)
+{
+    return 12.0f + 1.65f * sqrtf((float)c->sim->bees.count);
+}
+
 // A PAINTED sprite, and a colour, in the player's palette.
 static inline int canvas_painted(const Canvas *c, SpriteId sprite)
 {

@@ -182,7 +182,7 @@ static void glints_tick(View *view, const Sim *sim)
         last = at;
         lit++;
     }
-    view->fired_id = sim->head.next_id;
+    view->fired_id = view->young_ids[view->ticks % VIEW_YOUNG_TICKS] = sim->head.next_id;
 }
 
 // --- the view's state
@@ -293,6 +293,8 @@ void view_jump(View *view, const Sim *sim)
     royal_call_jump(view, sim);
     boss_death_end(view);
     view->fired_id = sim->head.next_id; // no glints for things that exist already
+    for (uint32_t i = 0; i < VIEW_YOUNG_TICKS; i++)
+        view->young_ids[i] = sim->head.next_id;
     view->ticks = sim->head.tick;
     // A function of the tick alone, so that a moment of a demo always has the same ground.
     view->scrolled_px = view->start_px + (double)sim->head.tick * (double)view->numbers.camera_scroll_speed;

@@ -25,6 +25,8 @@
 
 #define VIEW_LEANS 16384 // a power of two
 
+#define VIEW_YOUNG_TICKS 30u // so long bullets are young
+
 #define VIEW_HITS 256
 #define VIEW_BYSTANDERS 256
 
@@ -78,6 +80,7 @@ typedef struct View {
     int32_t fall_ticks;         // and ticks since then, up to those of its fall;
     int32_t fall_look;          // BossLook
     float fall_radius_px;
+    uint32_t young_ids[VIEW_YOUNG_TICKS]; // `fired_id` of the last ticks, by the view's clock
     uint32_t fired_id; // things with this id or a higher one were fired after the last tick; 0 before the first
     Flashes flashes;
     Look numbers;            // view_init sets the defaults
@@ -98,6 +101,12 @@ void view_jump(View *view, const Sim *sim);
 
 // A tick without a game: the ground scrolls and effects continue.
 void view_tick_meadow(View *view);
+
+// Bullets with this id or a higher one are young.
+static inline uint32_t view_young_id(const View *view)
+{
+    return view->young_ids[view->ticks % VIEW_YOUNG_TICKS];
+}
 
 // Appends the ground (the stage's, or the meadow), everything alive, the effects and the border. `blend` in [0, 1]; 1 is
 // the present state.

@@ -71,10 +71,28 @@ float canvas_dash_phase(const Canvas *c, float px_per_tick, float period_px)
     return period_px - (run_px - period_px * (float)(int)(run_px / period_px));
 }
 
+#define FORM_STEPS 3
+
+// Rounds a share to a few steps, because the backend keeps pictures of each.
+static int steps_of(float share)
+{
+    return (int)(clampf(share, 0.0f, 1.0f) * (float)FORM_STEPS + 0.5f);
+}
+
+static float stepped(float share)
+{
+    return (float)steps_of(share) / (float)FORM_STEPS;
+}
+
 // --- bullets: one record each, and a halo of honey, or for more brightness
 
 #define HALO_SIZE_PX 20.0f // around a round bullet at scale 1
 #define HONEY 0xffa814u
+#define EMITTER_REACH 1.3f // of its radius,
+#define EMITTER_PX 60.0f   // but less than this
+#define DARK 0.5f          // of a bullet among many that is far from the swarm:
+#define DARK_FROM_PX 30.0f // at this distance it begins,
+#define DARK_OVER_PX 160.0f
 #define HALOS_MOST 3000 // of more bullets only some have a halo: they light each other
 
 int bullets_draw_sprite(const ViewLook *look, BulletLook bullet)
@@ -104,6 +122,30 @@ static void halos_draw(const Canvas *c, Layer layer, uint32_t rgb, float alpha)
     }
 }
 
+// Among many bullets rims are thin, and those far from the swarm are dark and lie below the enemies, so that enemies,
+// flowers and bees stand out. 0 for few, to 1. A bullet keeps its look while their number rises and falls a little.
+static float bullets_dense(const Canvas *c)
+{
+    float most = (float)c->view->numbers.effects_dense_bullets;
+    return clampf((float)c->sim->bullets.count / most * 2.0f - 1.0f, 0.0f, 1.0f);
+}
+
+// True for a young bullet within its emitter, which lies above it.
+static bool lies_within(const Canvas *c, int i)
+{
+    const Bullets *bullets = &c->sim->bullets;
+    for (int k = 0; k < c->sim->enemy_count; k++) {
+        const Enemy *enemy = &c->sim->enemies[k];
+        float x = bullets->x[i] - enemy->position.x, y = bullets->y[i] - enemy->position.y;
+        if (x * x + y * y < EMITTER_PX * EMITTER_PX && enemy->visible) {
+            float reach = EMITTER_REACH * sim_enemy_radius_px(c->sim, enemy);
+            if (x * x + y * y < reach * reach)
+                return true;
+        }
+    }
+    return false;
+}
+
 static void bullets_draw(const Canvas *c)
 {
     static const bool TURNS[BULLET_LOOKS] = {
@@ -114,7 +156,12 @@ static void bullets_draw(const Canvas *c)
     const Bullets *bullets = &c->sim->bullets;
     float dim = look->bullet_brightness < 1.0f ? look->bullet_brightness : 1.0f;
     uint32_t grey = (uint32_t)(255.0f * dim + 0.5f) * 0x010101u;
-    BatchStyle style = paint_ink(LAYER_BULLETS, grey, 1.0f);
+    BatchTint tints[FORM_STEPS + 1];
+    for (int i = 0; i <= FORM_STEPS; i++)
+        tints[i] = paint_mix(paint_tint(grey, 1.0f), paint_tint(0, 1.0f), DARK * (float)i / (float)FORM_STEPS);
+    const uint32_t young = view_young_id(c->view);
+    const float dense = bullets_dense(c), near_px = canvas_swarm_radius(c) + DARK_FROM_PX;
+    const Vec2 swarm = canvas_swarm_middle(c);
     int sprites[BULLET_LOOKS];
     float sizes[BULLET_LOOKS];
     for (int k = 0; k < BULLET_LOOKS; k++) {
@@ -131,7 +178,14 @@ static void bullets_draw(const Canvas *c)
         uint8_t kind = bullets->look[i];
         // An angle of round bullets would only fill the backend's cache.
         float angle = TURNS[kind] ? heading_of(vec2(bullets->vx[i], bullets->vy[i])) : 0.0f;
-        batch_sprite(c->batch, sprites[kind], bullet_place(c, i), angle, sizes[kind], style);
+        Vec2 at = bullet_place(c, i);
+        int far = 0;
+        bool thin = (float)(bullets->id[i] * 37u % 64u) < 64.0f * dense;
+        if (thin)
+            far = steps_of((vec2_distance(at, swarm) - near_px) / DARK_OVER_PX);
+        bool below = far > 0 || (bullets->id[i] >= young && lies_within(c, i));
+        batch_sprite(c->batch, sprites[kind] + (thin ? PALETTES : 0), at, angle, sizes[kind],
+                     paint_style(below ? LAYER_SHOTS : LAYER_BULLETS, tints[far]));
     }
 }
 
@@ -154,6 +208,7 @@ static void flowers_draw(const Canvas *c)
 #include "view/kinds.def"
     };
     const Bullets *bullets = &c->sim->bullets;
+    const Layer layer = bullets_dense(c) > 0.0f ? LAYER_ENEMIES : LAYER_FLOWERS;
     for (int i = 0; i < c->sim->flower_count; i++) {
         const Flower *flower = &c->sim->flowers[i];
         Vec2 at = canvas_place(c, flower->position, flower->velocity);
@@ -173,7 +228,7 @@ static void flowers_draw(const Canvas *c)
             jelly_draw_flower(c, at, scale);
         if (flower->kind == FLOWER_ROYAL) // its petals are as dark as the ground
             canvas_glow(c, LAYER_MARKS, at, 1.2f * scale, ROYAL_GLOW_RGB, 0.7f);
-        batch_sprite(c->batch, sprites[flower->kind], at, turn, scale, canvas_plain(LAYER_FLOWERS, 1.0f));
+        batch_sprite(c->batch, sprites[flower->kind], at, turn, scale, canvas_plain(layer, 1.0f));
     }
 }
 
@@ -225,19 +280,60 @@ void ghost_draw(const View *view, const Sim *sim, const Sim *ghost, float blend,
 #define TRAIL_LEAST_SPEED 0.4f // px per tick: a hovering bee has no trail
 #define LAST_RING_PX 19.0f
 #define RING_SPRITE_RADIUS_PX 30.0f
-#define FORM_STEPS 3
 #define STRETCH_FROM_SPEED 3.0f // px per tick: from this speed on a bee is stretched,
 #define STRETCH_OVER_SPEED 8.0f // and fully at this much more
 #define GATHERED 0.8f           // share by which the circle of a loose swarm closes when it is led
-#define SHOT_GLOWS_MOST 120     // of more shots only some shine: lights add up
+#define ORBITS 64               // of bees in a cloud
+#define ORBIT_PX 3.0f           // radius of most,
+#define STRAY_PX 10.0f          // and of the few that stray
+#define CURRENT_PX 7.0f
+#define CURRENTS 80
+#define CURRENT_STEP_PX 8.0f
+#define CURRENT_DEG 30.0f   // of a step
+#define SHOT_GLOWS_MOST 120 // of more shots only some shine: lights add up
 
 // Loose bees are a little paler and cooler than led ones.
 static const BatchTint LOOSE_TINT = {0xe4, 0xec, 0xf4, 255};
+static const BatchTint CLOUD_SHADE = {0xa4, 0x70, 0x50, 255};
 
-// Rounds a share to a few steps, because the backend keeps pictures of each.
-static float stepped(float share)
+// A great swarm is drawn as a cloud: its bees circle around their places, drift in currents, and vary in size and shade. In
+// the game they lie in a lattice.
+typedef struct Cloud {
+    float share, radius_px; // share: 0 for a small swarm, to 1
+    Vec2 middle, orbits[ORBITS];
+    Vec2 currents[CURRENTS]; // x: that of each row, y: that of each column; -1 to 1
+    BatchTint shades[FORM_STEPS + 1];
+} Cloud;
+
+static Cloud cloud_of(const Canvas *c, BatchTint tint)
 {
-    return (float)(int)(clampf(share, 0.0f, 1.0f) * (float)FORM_STEPS + 0.5f) / (float)FORM_STEPS;
+    float most = (float)c->view->numbers.effects_cloud_bees, turn = c->clock * 1.7f;
+    Cloud cloud = {.share = clampf((float)c->sim->bees.count / most * 2.0f - 1.0f, 0.0f, 1.0f),
+                   .radius_px = canvas_swarm_radius(c),
+                   .middle = canvas_swarm_middle(c)};
+    for (int i = 0; i < ORBITS && cloud.share > 0.0f; i++)
+        cloud.orbits[i] = vec2_scale(heading_unit(c->clock * (1.0f + 0.05f * (float)(i % 40)) + 137.5f * (float)i),
+                                     cloud.share * (i % 8 == 0 ? STRAY_PX : ORBIT_PX));
+    for (int i = 0; i < CURRENTS && cloud.share > 0.0f; i++)
+        cloud.currents[i] = vec2(trig_sin_deg((float)i * CURRENT_DEG + turn),
+                                 trig_sin_deg((float)i * CURRENT_DEG - 0.7f * turn));
+    for (int i = 0; i <= FORM_STEPS; i++)
+        cloud.shades[i] = paint_lit(tint,
+                                    paint_mix(BATCH_WHITE, CLOUD_SHADE, cloud.share * (float)i / (float)FORM_STEPS));
+    return cloud;
+}
+
+// Moves a bee to its place in the cloud, and returns its shade: bright where light falls from the upper left, dark beneath.
+static BatchTint cloud_bee(const Cloud *cloud, uint32_t id, Vec2 *at)
+{
+    float across = cloud->currents[(int)clampf(at->y / CURRENT_STEP_PX, 0.0f, (float)CURRENTS - 1.0f)].x;
+    float along = cloud->currents[(int)clampf(at->x / CURRENT_STEP_PX, 0.0f, (float)CURRENTS - 1.0f)].y;
+    Vec2 side = vec2_scale(vec2_sub(*at, cloud->middle), 1.0f / cloud->radius_px);
+    float drift = CURRENT_PX * cloud->share;
+    *at = vec2(at->x + cloud->orbits[id % ORBITS].x + drift * across,
+               at->y + cloud->orbits[id % ORBITS].y + drift * along);
+    return cloud
+        ->shades[steps_of(0.2f + 0.22f * side.x + 0.35f * side.y + 0.35f * across * along + 0.05f * (float)(id % 7u))];
 }
 
 static void bees_draw(const Canvas *c)
@@ -250,13 +346,22 @@ static void bees_draw(const Canvas *c)
     // they spread them and scatter.
     const float wave = stepped(4.0f * c->view->led * (1.0f - c->view->led));
     const float pulse = c->sim->head.touching ? wave : -wave;
-    const float called = flashes_call(&c->view->flashes, c->sim), size = c->sizes.bee;
+    const float called = flashes_call(&c->view->flashes, c->sim);
     const uint32_t newborn = (uint32_t)look->effects_newborn_ticks;
-    const BatchStyle style = paint_style(LAYER_BEES, paint_mix(LOOSE_TINT, BATCH_WHITE, c->view->led));
+    const BatchTint tint = paint_mix(LOOSE_TINT, BATCH_WHITE, c->view->led);
+    const Cloud cloud = cloud_of(c, tint);
+    if (cloud.share > 0.0f)
+        canvas_shadow(c, cloud.middle, vec2(12.0f, 26.0f), 2.8f * cloud.radius_px, 0.6f * cloud.share);
     for (int i = 0; i < bees->count; i++) {
         Vec2 motion = sim_bee_motion(c->sim, i);
         Vec2 at = hurt_flinch(c, canvas_place(c, vec2(bees->x[i], bees->y[i]), motion));
         uint32_t own = bees->id[i] % VIEW_LEANS;
+        float size = c->sizes.bee;
+        BatchTint lit = tint;
+        if (cloud.share > 0.0f) {
+            lit = cloud_bee(&cloud, bees->id[i], &at);
+            size *= 1.0f + cloud.share * (0.15f * (float)(bees->id[i] % 3u) - 0.1f);
+        }
         // It glows during a call, and after its birth.
         uint32_t born = bees->born_tick[i], age = c->sim->head.tick - born;
         float glow = 0.0f;
@@ -287,7 +392,7 @@ static void bees_draw(const Canvas *c)
         int frame = canvas_wing_frame(c, bees->id[i], 2, (uint32_t)look->effects_wing_ticks);
         batch_sprite_scaled(c->batch, SPRITE_BEE_0 + frame, at,
                             heading_of(c->view->leans[own]) + look->effects_turn_deg * c->view->banks[own], form,
-                            style);
+                            paint_style(LAYER_BEES, lit));
     }
 }
 

@@ -26,7 +26,7 @@
 #define SWARM_LORD 1
 #define PICTURE_STAGES (3 + SCRIPT_LOOKS)
 
-static BulletMask masks[BULLET_LOOKS];
+static BulletMask masks[BULLET_LOOKS][2]; // the second: thin, among many
 static Atlas atlas;
 static Batch batch;
 static Sim sim;
@@ -45,17 +45,18 @@ static int open_all(void **state)
     char folder[PATH_SIZE];
     if (!path_of_assets(folder, sizeof folder, NULL))
         return -1;
-    for (int i = 0; i < BULLET_LOOKS; i++) {
-        OwnText path = formatted("%s/sprites/%s.svg", folder, sprite_names()[SPRITES[i]]);
-        mask_load(&masks[i], path);
+    for (int i = 0; i < 2 * BULLET_LOOKS; i++) {
+        int sprite = (int)SPRITES[i / 2] + i % 2 * PALETTES;
+        OwnText path = formatted("%s/sprites/%s.svg", folder, sprite_names()[sprite]);
+        mask_load(&masks[i / 2][i % 2], path);
     }
     return 0;
 }
 
 static int close_all(void **state)
 {
-    for (int i = 0; i < BULLET_LOOKS; i++)
-        free(masks[i].parts);
+    for (int i = 0; i < 2 * BULLET_LOOKS; i++)
+        free(masks[i / 2][i % 2].parts);
     batch_free(&batch);
     atlas_free(&atlas);
     free(memory);
@@ -110,6 +111,7 @@ static void begin_stage(int stage, bool lit, uint64_t seed)
         float heading = rng_range(&rng, 0.0f, 360.0f);
         sim_add_bullet(&sim, (BulletLook)(i % BULLET_LOOKS), vec2(x, y), heading_unit(heading));
     }
+    memset(view.young_ids, 0xff, sizeof view.young_ids); // young ones would lie below enemies
 }
 
 static Pixels draw(const ViewLook *look, const Viewport *viewport)
@@ -203,7 +205,8 @@ static Contrast measure(const Pixels *picture, const BulletMask *mask, const Mas
 static const BatchRecord *record_of(int bullet)
 {
     for (int i = 0; i < batch.count; i++)
-        if (batch.records[i].layer == LAYER_BULLETS && bullet-- == 0)
+        if (batch.records[i].cell >= SPRITE_BULLET_ROUND && batch.records[i].cell < SPRITE_FLOWER
+            && (batch.records[i].layer == LAYER_BULLETS || batch.records[i].layer == LAYER_SHOTS) && bullet-- == 0)
             return &batch.records[i];
     fail_msg("a bullet is not drawn");
     return NULL;
@@ -218,10 +221,12 @@ static int check_bullets(const Pixels *picture, const Viewport *viewport, const 
             continue;
         int kind = sim.bullets.look[i];
         const BatchRecord *record = record_of(i);
+        if (record->layer == LAYER_SHOTS)
+            continue; // it has just left its emitter
         float size = (float)record->width_32nds / 32.0f / atlas.cells[record->cell].width_px;
         MaskPlace place = {viewport_to_output(viewport, vec2(record->x_px, record->y_px)),
                            heading_unit(record->angle_deg), viewport->scale * size};
-        Contrast found = measure(picture, &masks[kind], &place);
+        Contrast found = measure(picture, &masks[kind][(record->cell - SPRITE_BULLET_ROUND) / PALETTES % 2], &place);
         measured++;
         fail_if(found.core < CORE_BAR || found.ground < GROUND_BAR,
                 "stage %d, palette %d%s, scale %g: bullet of look %d at %g, %g: core %.2f, ground %.2f", stage,

@@ -83,6 +83,7 @@ static void begin(const StageScript *script, int phase)
     sim.bullets.count = 0;
     view.effects.count = 0;
     view.goal_hidden = true;
+    memset(view.young_ids, 0xff, sizeof view.young_ids); // young bullets lie below their emitter
     Rng rng = rng_seed((uint64_t)phase, 3);
     for (int i = 0; i < PLACED; i++) {
         float x = rng_range(&rng, 16.0f, 344.0f);

@@ -139,6 +139,22 @@ TEST(test_moving_things_are_drawn_between_ticks, fresh)
     assert_float_equal(at.x, scene.sim.bullets.x[0], 1e-4f);
 }
 
+// A bullet that was just fired lies below its emitter, an old one above.
+TEST(test_emitters_are_seen_under_their_bullets, fresh)
+{
+    scene_begin(&scene, NULL, 5);
+    sim_add_enemy(&scene.sim, ENEMY_MOTH, vec2(100.0f, 100.0f), -1, 0);
+    sim_add_bullet(&scene.sim, BULLET_BIG, vec2(104.0f, 100.0f), vec2(0.0f, 0.01f));
+    for (uint32_t old = 0; old < 2; old++) {
+        view_jump(&view, &scene.sim);
+        view.young_ids[view.ticks % VIEW_YOUNG_TICKS] = old ? scene.sim.head.next_id : 0;
+        draw_all(1.0f);
+        for (const BatchRecord *record = scene.batch.records; record < scene_records_end(); record++)
+            if (record->cell == SPRITE_BULLET_BIG)
+                assert_int_equal(record->layer < LAYER_ENEMIES, !old);
+    }
+}
+
 TEST(test_everything_alive_is_drawn, fresh)
 {
     scene_begin(&scene, NULL, 25);
