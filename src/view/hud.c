@@ -405,6 +405,10 @@ void hud_tick(Hud *hud, const Sim *sim)
     rules_watch(hud, sim);
     score_run(hud, sim);
     hud_boss_tick(hud, sim);
+    int near = 0; // bullets that a call would remove
+    for (int i = 0; i < sim->bullets.count && sim->head.calls > 0 && !sim->head.over; i++)
+        near += vec2_distance(vec2(sim->bullets.x[i], sim->bullets.y[i]), hud->here) < sim->tunables.call_radius_px;
+    hud->urge += ((near > look->hud_urge_bullets ? 1.0f : 0.0f) - hud->urge) * HERE_FOLLOW;
     bool under = sim->bees.count > 0 && sim->scratch.swarm_middle.y < hud->look.hud_fade_under_px;
     hud->fade += ((under ? 1.0f : 0.0f) - hud->fade) * 0.15f;
 }

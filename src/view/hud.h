@@ -75,6 +75,7 @@ typedef struct Hud {
     HudAnnounce announce;
     int32_t note, note_ticks;              // UiText, and its remaining time
     bool note_here;                        // it stands beside the swarm
+    float urge;                            // how much a royal call is urged, 0 to 1
     Vec2 here;                             // follows the swarm's middle, px
     int32_t fault;                         // value of the last EVENT_PATTERN_FAULT
     Banner faults;                         // of patterns; its clock is `ticks`

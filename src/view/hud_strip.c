@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "core/base/trig.h"
 #include "view/hud.h"
 #include "view/paint.h"
 #include "view/powers.h"
@@ -16,6 +17,8 @@
 #define STRIP_PX (43.0f * HUD_GROW) // height of the dark strip behind the numbers
 #define NECTAR_PX 4.0f
 #define ICONS_MAX 6
+#define URGE_DEG 12.0f     // a tick: two pulses a second
+#define URGE_PX 84.0f      // beside the swarm
 #define HEART_TICKS 40u    // from beat to beat with one bee,
 #define HEART_BEE_TICKS 8u // and more for each further bee
 
@@ -108,7 +111,14 @@ static void calls_draw(const Hud *hud, const Sim *sim, Batch *batch)
     int calls = sim->head.calls;
     bool many = calls > ICONS_MAX;
     float y = LINE_2_PX - 1.0f;
-    float swell = 1.0f + 0.35f * highlight(hud, hud->calls_ticks);
+    float urge = hud->urge * (0.5f + 0.5f * trig_sin_deg((float)(hud->ticks % 60u) * URGE_DEG));
+    float swell = 1.0f + 0.35f * highlight(hud, hud->calls_ticks) + 0.4f * urge;
+    if (urge > 0.02f) { // and one where the player looks
+        Vec2 at = vec2(hud->here.x < FIELD_WIDTH_PX / 2.0f ? hud->here.x + URGE_PX : hud->here.x - URGE_PX,
+                       hud->here.y);
+        batch_sprite(batch, SPRITE_GLOW, at, 0.0f, 1.8f, paint_ink(LAYER_HUD, PAINT_HONEY, 0.8f * urge));
+        batch_sprite(batch, SPRITE_ICON_CALL, at, 0.0f, 0.9f + 0.5f * urge, paint_ink(LAYER_HUD, 0xffffffu, hud->urge));
+    }
     BatchStyle style = paint_style(LAYER_STRIP, BATCH_WHITE);
     for (int i = 0; i < (many ? 1 : calls); i++)
         batch_sprite(batch, SPRITE_ICON_CALL, vec2(RIGHT_PX - 8.0f - 17.0f * (float)i, y), 0.0f, 0.66f * swell, style);

@@ -10,7 +10,10 @@
 #define REST_WARN_TICKS 120
 #define REST_FAR_PX 92.0f
 #define REST_NEAR_PX 31.0f
-#define REST_DASHES 12
+#define RING_RADIUS_PX 30.0f // of its sprite
+#define AIM_TICKS 30.0f
+#define AIM_OPENS_PX 12.0f
+#define AIM_LINES_MOST 8
 
 float trade_nectar(const Sim *sim)
 {
@@ -47,9 +50,44 @@ void trade_draw_shot(const Canvas *c, Vec2 at)
         canvas_glow(c, LAYER_LOW_LIGHTS, at, 0.75f * c->sizes.shot, PAINT_HONEY, 0.5f * part);
 }
 
+// A crosshair that closes in on a led swarm while it rests, and tightens before each volley; and in the last half second
+// lines to it from all who may fire.
+static void aim_draw(const Canvas *c, Vec2 goal)
+{
+    const Sim *sim = c->sim;
+    const int left = c->tunables->rest_grace_ticks - sim->head.rest_ticks;
+    float near = clampf(1.0f - (float)left / (float)REST_WARN_TICKS, 0.0f, 1.0f);
+    if (!sim->head.touching || sim->head.over || near <= 0.0f)
+        return;
+    float soon = clampf(1.0f - (float)(left > 0 ? left : sim->head.hunt_ticks) / AIM_TICKS, 0.0f, 1.0f);
+    float swarm = clampf(16.0f + 5.5f * sqrtf((float)sim->bees.count), REST_NEAR_PX, REST_FAR_PX);
+    float radius = REST_FAR_PX + (swarm - REST_FAR_PX) * near + AIM_OPENS_PX * (1.0f - soon);
+    float seen = 0.35f + 0.45f * near + 0.2f * soon, scale = radius / RING_RADIUS_PX;
+    BatchStyle dark = paint_ink(LAYER_EFFECTS, PAINT_DARK, 0.7f * seen);
+    BatchStyle red = paint_ink(LAYER_EFFECTS, canvas_paint(c, LOOK_DANGER_PAINT), seen);
+    batch_sprite(c->batch, SPRITE_RING, goal, 0.0f, 1.05f * scale, dark);
+    batch_sprite(c->batch, SPRITE_RING, goal, 0.0f, scale, red);
+    for (int i = 0; i < 4; i++) {
+        Vec2 way = heading_unit(90.0f * (float)i + 45.0f * (1.0f - near));
+        Vec2 from = vec2_add(goal, vec2_scale(way, radius - 8.0f)),
+             to = vec2_add(goal, vec2_scale(way, radius + 14.0f));
+        batch_line(c->batch, from, to, 6.0f, dark);
+        batch_line(c->batch, from, to, 3.4f, red);
+    }
+    red.tint.a = (uint8_t)((float)red.tint.a * 0.8f * soon);
+    for (int i = 0, lines = 0; i < sim->enemy_count && soon > 0.0f && lines < AIM_LINES_MOST; i++) {
+        const Enemy *enemy = &sim->enemies[i];
+        if (!enemy->visible || enemy->state == ENEMY_LEAVES || enemy->position.y < 0.0f
+            || enemy->position.y > c->tunables->enemy_fire_line_px)
+            continue;
+        Vec2 from = canvas_place(c, enemy->position, enemy->velocity), way = vec2_unit(vec2_sub(goal, from));
+        batch_line(c->batch, from, vec2_sub(goal, vec2_scale(way, radius)), 1.6f + 1.4f * soon, red);
+        lines++;
+    }
+}
+
 void trade_draw_goal(const Canvas *c, Vec2 goal)
 {
-    const SimHead *head = &c->sim->head;
     float part = trade_nectar(c->sim);
     // A ring that fills clockwise from the top, dark where it is empty; a full one pulses.
     float radius = POT_PX + (part >= 1.0f ? 1.5f * trig_sin_deg(c->clock * 8.0f) : 0.0f);
@@ -58,17 +96,7 @@ void trade_draw_goal(const Canvas *c, Vec2 goal)
         paint_arc(c->batch, goal, radius, part, 3.6f, paint_ink(LAYER_MARKS, NECTAR_RGB, 1.0f));
         paint_arc(c->batch, goal, radius, part, 1.4f, paint_ink(LAYER_MARKS, PAINT_GOLD, 1.0f));
     }
-    // Marks that close in on a led swarm while it rests, and stay while it is hunted.
-    float near = 1.0f - (float)(c->tunables->rest_grace_ticks - head->rest_ticks) / (float)REST_WARN_TICKS;
-    near = near < 1.0f ? near : 1.0f;
-    float rest_px = REST_FAR_PX + (REST_NEAR_PX - REST_FAR_PX) * near;
-    float hunted = near >= 1.0f ? 0.75f + 0.25f * trig_sin_deg(c->clock * 6.0f) : 0.25f + 0.6f * near;
-    for (int i = 0; i < REST_DASHES && head->touching && near > 0.0f; i++) {
-        Vec2 way = heading_unit(360.0f * (float)i / REST_DASHES + c->clock);
-        Vec2 from = vec2_add(goal, vec2_scale(way, rest_px)), to = vec2_add(goal, vec2_scale(way, rest_px + 12.0f));
-        batch_line(c->batch, from, to, 5.5f, paint_ink(LAYER_MARKS, PAINT_CREAM, 0.7f * hunted));
-        batch_line(c->batch, from, to, 3.2f, paint_ink(LAYER_MARKS, PAINT_DANGER, hunted));
-    }
+    aim_draw(c, goal);
 }
 
 // --- royal jelly: flowers that glow, and a swarm that shines while the jelly lasts
@@ -167,7 +195,11 @@ void jelly_draw_ring(const Canvas *c)
 #define SIDE_HALF 0.05241f // of the radius: tan of half a side's angle
 #define FLARE_PX 250.0f    // diameter of the light around the swarm,
 #define FLARE_TICKS 14.0f  // and its duration
-#define SWEEP 1.9f         // px per tick: speed of the petals in the wave
+#define SWEEP 6.0f         // px per tick: speed of the petals in the wave,
+#define SWARM_SWEEP 11.0f  // and of those that leave the swarm with it
+#define DARK_TICKS 14.0f   // for which the ground is darker, the last ones less and less
+#define DARK_FADE_TICKS 6.0f
+#define DARK_ALPHA 0.25f
 #define PINK_RGB 0xffc4dbu
 #define LIGHT_RGB 0xffb45au
 
@@ -178,6 +210,9 @@ void royal_call_begin(View *view, Vec2 at)
     view->call_ticks = 0;
     effects_motes(effects, at, 8, PAINT_GOLD);
     effects_burst(effects, BURST_SPARKS, at, 20, 7.0f, PAINT_CREAM);
+    for (int i = 0; i < CALL_PETALS; i++)
+        effects_swept(effects, at, 1, vec2_scale(heading_unit(360.0f / CALL_PETALS * (float)i), SWARM_SWEEP),
+                      i % 2 ? PINK_RGB : PAINT_GOLD);
 }
 
 // The bullet stays until the wave arrives, which turns it into petals and blows them off.
@@ -221,6 +256,10 @@ static void wave_draw(const Canvas *c, float age)
     Vec2 middle = vec2_add(c->view->call_at, c->offset);
     float front = age * WAVE_PX_PER_TICK, left = 1.0f - age / (float)WAVE_TICKS;
     float strong = 0.2f + 0.8f * left * left, light = flashes_call(&c->view->flashes, c->sim) * strong;
+    float dark = light > 0.0f ? clampf((DARK_TICKS - age) / DARK_FADE_TICKS, 0.0f, 1.0f) : 0.0f;
+    if (dark > 0.0f)
+        batch_rect(c->batch, vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX),
+                   paint_ink(LAYER_WALLS, PAINT_DARK, DARK_ALPHA * dark));
     for (int band = 0; band < BANDS && light > 0.0f; band++) {
         float radius = front - BAND_PX * ((float)band + 0.5f);
         BatchStyle style = paint_ink(LAYER_LIGHTS, LIGHT_RGB, 0.36f * light * (1.0f - (float)band / BANDS));

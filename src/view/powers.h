@@ -49,6 +49,8 @@ void jelly_draw_ring(const Canvas *c);
 // The sim removes the bullets near the swarm at once. In the picture they stay until the wave reaches them, a few ticks
 // later. The wave is a function of the clock alone.
 
+#define CALL_PETALS 28 // that leave the swarm
+
 // A call at a place: its wave begins in this tick's picture. And once a tick, after the tick's events.
 void royal_call_begin(View *view, Vec2 at);
 void royal_call_tick(View *view);
