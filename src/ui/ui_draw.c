@@ -98,7 +98,7 @@ float ui_text_room(const UiItem *item)
     case UI_KIND_ICON: return width - 2.0f * CHIP_PAD_PX;
     case UI_KIND_CHIP:
     case UI_KIND_FIELD: return width - 2.0f * CHIP_PAD_PX - icon_room(item);
-    case UI_KIND_SLIDER: return width * 0.72f - PAD_PX;
+    case UI_KIND_SLIDER: return width * 0.69f - PAD_PX;
     case UI_KIND_TUNABLE:
         return (ui_has_words(item) ? width * (1.0f - VALUE_SHARE) : width) - 2.0f * PAD_PX - icon_room(item);
     case UI_KIND_SWITCH:
@@ -283,7 +283,7 @@ ViewportRect ui_tile_picture(ViewportRect tile)
 
 UiItem ui_tile_below(const UiItem *tile)
 {
-    ViewportRect rect = ui_inset(tile->rect, 0.4f * TILE_PAD_PX, TILE_PAD_PX);
+    ViewportRect rect = ui_inset(tile->rect, TILE_PAD_PX, TILE_PAD_PX);
     rect.least.y = rect.most.y - (float)TILE_LINES * ui_line_px(TEXT_SMALL);
     UiItem below = {.kind = UI_KIND_LABEL,
                     .id = UI_NONE,

@@ -10,6 +10,7 @@
 
 #define LINES_MOST 40
 #define STEP 0.04f // between two scales that are tried
+#define LITTLE_SMALLER 0.8f
 
 // A table instead of a factor: small letters need more space between lines.
 float ui_usual_line_px(TextSize size)
@@ -42,9 +43,12 @@ static UiFit fit_shrunk(const Atlas *atlas, TextSize size, const char *utf8, Vec
     }
 }
 
-// One line at the preferred size, or at a smaller one of the standard sizes; then more lines.
+// One line at the preferred size, a little smaller, or at a smaller one of the standard sizes; then more lines.
 UiFit ui_fit(const Atlas *atlas, TextSize size, const char *utf8, Vec2 room)
 {
+    float share = room.x / fmaxf(atlas_text_width(atlas, (int)size, utf8), 1.0f);
+    if (share < 1.0f && share >= LITTLE_SMALLER && size > TEXT_SMALL)
+        return (UiFit){size, share, 1, true};
     for (int smaller = (int)size; smaller >= TEXT_SMALL; smaller--)
         if (atlas_text_width(atlas, smaller, utf8) <= room.x)
             return (UiFit){(TextSize)smaller, 1.0f, 1, true};

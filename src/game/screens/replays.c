@@ -142,7 +142,7 @@ bool replays_star(Replays *replays, int index, bool starred, Error *error)
 #define ROW_GAP_PX 2.0f
 #define SIDE_PX 48.0f // of star and bin
 #define PAD_PX 6.0f
-#define DATE_SHARE 0.52f // of a row; then the score
+#define WHAT_SHARE 0.52f // of a row; then the score
 #define RIM_PX 5.0f      // below each row
 #define NOTICE_TOP_PX 462.0f
 #define SURE_TICKS 240u
@@ -184,13 +184,7 @@ void replays_facts(const Replay *replay, char text[REPLAYS_FACTS_BYTES])
         length += snprintf(text + length, LINE_BYTES - (size_t)length, DOT "%s",
                            ui_text((UiText)(UI_LEVEL_EASY + level)));
     if (speed_percent != MODE_SPEED_FULL)
-        length += snprintf(text + length, LINE_BYTES - (size_t)length, DOT "%d %%", speed_percent);
-    length += snprintf(text + length, LINE_BYTES - (size_t)length, DOT "%s",
-                       minutes_text(demo->tick_count / SIM_TICKS_PER_SECOND).text);
-    if (replay->state == REPLAY_WHOLE) {
-        length += snprintf(text + length, LINE_BYTES - (size_t)length, DOT);
-        ui_count(text + length, LINE_BYTES - (size_t)length, UI_BEES, demo->result.bees_most);
-    }
+        snprintf(text + length, LINE_BYTES - (size_t)length, DOT "%d %%", speed_percent);
 }
 
 static void row_label(UiPage *page, TextSize size, const char *text, ViewportRect rect, BatchAlign align, uint32_t rgb)
@@ -203,30 +197,33 @@ static void add_row(const Replays *replays, int row, ViewportRect rect, UiPage *
 {
     const Replay *replay = &replays->list[row];
     int id = REPLAYS_ID_ROWS + REPLAYS_IDS * row;
-    char line[2 * LINE_BYTES], facts[LINE_BYTES];
+    char line[4 * LINE_BYTES], date[LINE_BYTES], bees[UI_VALUE_BYTES];
     const char *mark = mark_text(replay);
     ViewportRect middle = ui_inset(rect, 0.0f, ROW_GAP_PX);
     ui_plate(page, UI_PLATE_ROW, middle);
     ViewportRect star = ui_cut_left(&middle, SIDE_PX), bin = ui_cut_right(&middle, SIDE_PX);
     ui_chip(page, id + REPLAYS_ID_WATCH, "", false, middle)->flat = true;
-    // The date, the score and the game; or the problem.
+    // The game and the score, above its date, its time, and what is unusual about it or else its bees; or the problem.
     ViewportRect lower = middle, upper;
-    ui_cut_top(&lower, 3.0f);
+    ui_cut_top(&lower, 4.0f);
     upper = ui_cut_top(&lower, 21.0f * sprite_text_grow(TEXT_SMALL));
     lower.most.y -= RIM_PX;
-    ViewportRect score = upper, date = ui_cut_left(&score, DATE_SHARE * (upper.most.x - upper.least.x));
-    date.most.x += PAD_PX; // each reaches up to the other
+    ViewportRect score = upper, what = ui_cut_left(&score, WHAT_SHARE * (upper.most.x - upper.least.x));
+    what.most.x += PAD_PX; // each reaches up to the other
     score.least.x -= PAD_PX;
-    date_text(replay->recorded_unix_s, line);
-    row_label(page, TEXT_SMALL, line, date, BATCH_LEFT, PAINT_DARK);
+    date_text(replay->recorded_unix_s, date);
     if (replay->state == REPLAY_REFUSED || replay->state == REPLAY_DAMAGED) {
+        row_label(page, TEXT_SMALL, date, what, BATCH_LEFT, PAINT_DARK);
         row_label(page, TEXT_SMALL, mark, score, BATCH_RIGHT, PAINT_RED_INK);
         row_label(page, TEXT_SMALL, replay->reason, lower, BATCH_LEFT, PAINT_RED_INK);
     } else {
         snprintf(line, sizeof line, "%" PRIu32, replay->demo.result.score);
         row_label(page, TEXT_MEDIUM, replay->state == REPLAY_WHOLE ? line : "–", score, BATCH_RIGHT, PAINT_HONEY_INK);
-        replays_facts(replay, facts);
-        snprintf(line, sizeof line, "%s%s%s", facts, mark[0] ? DOT : "", mark);
+        replays_facts(replay, line);
+        row_label(page, TEXT_SMALL, line, what, BATCH_LEFT, PAINT_DARK);
+        ui_count(bees, sizeof bees, UI_BEES, (unsigned)replay->demo.result.bees_most);
+        snprintf(line, sizeof line, "%s" DOT "%s" DOT "%s", date,
+                 minutes_text(replay->demo.tick_count / SIM_TICKS_PER_SECOND).text, mark[0] ? mark : bees);
         row_label(page, TEXT_SMALL, line, lower, BATCH_LEFT, PAINT_PALE_INK);
     }
     UiItem *item = ui_chip(page, id + REPLAYS_ID_STAR, "", false, star);

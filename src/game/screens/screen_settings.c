@@ -58,7 +58,9 @@ static void setting_add(const Player *player, UiPage *page, SettingId setting, V
     int32_t value = setting == SETTING_sound_on ? player->sound : player->settings.value[setting];
     int id = ID_SETTING + (int)setting;
     char number[16];
-    if (info->kind == FIELD_SWITCH) {
+    if (setting == SETTING_game_help_seen) { // a lesson that is still to come needs no wish
+        ui_button(page, id, label, rect)->disabled = !value;
+    } else if (info->kind == FIELD_SWITCH) {
         ui_switch(page, id, label, value, rect);
     } else if (info->kind == FIELD_WORD) {
         // A language has its own name in every language.
@@ -92,7 +94,7 @@ static void settings_page(const Game *game, UiPage *page)
         char text[SETTING_NAME_BYTES + 1];
         bool types = game->screens.place.types_name;
         ViewportRect words = ui_inset(row, NAME_PAD_PX, 0.0f), field = row;
-        words.most.x = field.least.x = row.least.x + NAME_PX;
+        words.most.x = field.least.x = row.least.x + NAME_PX * sprite_text_grow(TEXT_MEDIUM);
         snprintf(text, sizeof text, "%s%s", game->player.settings.player_name, types ? "_" : "");
         ui_plate(page, UI_PLATE_ROW, row);
         ui_label(page, TEXT_MEDIUM, ui_text(UI_SET_game_player_name), words, BATCH_LEFT, PAINT_DARK);

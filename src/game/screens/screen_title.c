@@ -133,25 +133,29 @@ const Screen TITLE_SCREEN = {
 enum { ID_TRY = SCREEN_ID_FIRST, ID_RULE };
 
 #define RULES_TOP_PX 61.0f
-#define RULE_PX 76.0f
-#define RULE_GAP_PX 3.0f
-#define SIGN_PX 64.0f // the picture at the left of a rule
-#define HEAD_PX 20.0f
-#define RULE_FOOT_PX 4.0f // below the text, above the plate's edge
-#define OVER_TOP_PX 475.0f
+#define RULE_PAD_PX 11.0f // from the ends of a rule's card to its words
+#define RULE_GAP_PX 5.0f
+#define SIGN_PX 60.0f // the picture at the left of a rule
+#define HEAD_PX 21.0f
+#define RULE_LINE_PX 15.0f
+#define RULE_LINES_MOST 9
 
 static void help_page(const Game *game, UiPage *page)
 {
-    ViewportRect column = screen_column(OVER_TOP_PX),
-                 first = ui_box(12.0f, RULES_TOP_PX, FIELD_WIDTH_PX - 24.0f, RULE_PX);
+    ViewportRect column = screen_column(RULES_TOP_PX);
     screen_heading(page, UI_HELP);
     for (int i = 0; i < HELP_RULES_COUNT; i++) {
-        ViewportRect rule = ui_cell(first, 1, i, vec2(0.0f, RULE_GAP_PX)), text = ui_inset(rule, 8.0f, 3.0f);
-        screen_reserve(page, ID_RULE + i, rule);
+        // As high as its words, so that these have the same room above and below.
+        ViewportRect rule = ui_inset(column, -8.0f, 0.0f), text = ui_inset(rule, RULE_PAD_PX, RULE_PAD_PX);
         ui_cut_left(&text, SIGN_PX);
-        ui_label(page, TEXT_MEDIUM, ui_text(HELP_RULES[i].head), ui_cut_top(&text, HEAD_PX), BATCH_LEFT, PAINT_DARK);
-        text.most.y -= RULE_FOOT_PX;
-        ui_label(page, TEXT_SMALL, ui_text(HELP_RULES[i].text), text, BATCH_LEFT, PAINT_PALE_INK);
+        int lines = wrap_rows(&game->machine.atlas, TEXT_SMALL, ui_text(HELP_RULES[i].text), text.most.x - text.least.x,
+                              RULE_LINES_MOST, false);
+        ViewportRect head = ui_cut_top(&text, HEAD_PX), words = ui_cut_top(&text, RULE_LINE_PX * (float)lines);
+        rule.most.y = words.most.y + RULE_PAD_PX;
+        column.least.y = rule.most.y + RULE_GAP_PX;
+        screen_reserve(page, ID_RULE + i, rule);
+        ui_label(page, TEXT_MEDIUM, ui_text(HELP_RULES[i].head), head, BATCH_LEFT, PAINT_DARK);
+        ui_label(page, TEXT_SMALL, ui_text(HELP_RULES[i].text), words, BATCH_LEFT, PAINT_PALE_INK);
     }
     ui_label(page, TEXT_SMALL, ui_text(UI_HELP_OVER), ui_inset(ui_cut_top(&column, 34.0f), -4.0f, 0.0f), BATCH_CENTRE,
              PAINT_RED_INK);
