@@ -68,6 +68,16 @@ TEST(lists_are_told_apart_by_their_names)
     assert_string_equal(list_of(mode, "", false), "best_journey_hard.txt");
 }
 
+TEST(whole_games_of_our_stages_have_medals)
+{
+    Mode mode = mode_of(MODE_PRACTICE);
+    const uint32_t *medals = mode_medals(&mode, "pond");
+    assert_true(medals[MEDAL_BRONZE] < medals[MEDAL_SILVER] && medals[MEDAL_SILVER] < medals[MEDAL_GOLD]);
+    assert_null(mode_medals(&mode, "a stage of a player"));
+    mode.phase = 1;
+    assert_null(mode_medals(&mode, "pond"));
+}
+
 TEST(a_mode_has_its_usual_numbers)
 {
     Mode mode = mode_of(MODE_ENDLESS);

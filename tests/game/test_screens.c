@@ -100,7 +100,7 @@ static void best_practice(void)
 static void best_daily(void)
 {
     game.best.mode = (Mode){.kind = MODE_DAILY, .day = 20261122, .level = LEVEL_NORMAL, .speed_percent = 50};
-    game.best.tuned = true;
+    game.best.tuned = game.screens.place.more = true;
 }
 
 static void best_refused(void)
@@ -118,12 +118,15 @@ static void result_journey(void)
     game.match.mode.kind = MODE_JOURNEY;
     game.match.mode.stage = 4;
     game.match.recorder.path[0] = 'x';
-    game.match.tally.losses = (Losses){.of = {9}, .led = 9};
+    game.match.tally.losses = (Losses){.of = {9}, .led = 9, .last_led = true};
+    game.match.sim.bees.count = 0;
 }
 
 static void result_first(void)
 {
     game.best.rank = 0;
+    game.match.mode.kind = MODE_PRACTICE;
+    game.match.mode.first = true;
     game.match.recorder.path[0] = 'x';
     game.match.tally.losses = (Losses){.of = {[LOSS_HOME] = 9}};
 }
@@ -177,7 +180,7 @@ static void practice_waits(void)
 static void result_practice(void)
 {
     practice_waits();
-    game.match.mode.safe = true;
+    game.match.mode.safe = game.screens.place.more = true;
     game.match.recorder.path[0] = 'x';
     game.best.list.count = 0;
     game.show.view.hits_shown = game.show.view.killer.there = true;

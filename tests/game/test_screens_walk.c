@@ -405,13 +405,15 @@ static void walk_result(void)
     assert_int_equal(key(SDLK_r, SDL_SCANCODE_R, SDL_CONTROLLER_BUTTON_Y), SCREEN_NONE);
     game.screens.ticks = 60;
     assert_ptr_equal(choose(UI_RESTART), SCREEN_PLAY);
+    assert_int_equal(choose(UI_MORE), SCREEN_NONE);
     assert_ptr_equal(choose(UI_AGAINST), SCREEN_PLAY);
     assert_string_equal(game.screens.what, "a demo");
     assert_ptr_equal(choose(UI_WATCH), SCREEN_WATCH);
     assert_int_equal(choose(UI_COPY_TEXT), SCREEN_NONE);
     assert_ptr_equal(choose(UI_TO_TITLE), SCREEN_TITLE);
+    assert_int_equal(back(), SCREEN_NONE);
     game.match.mode.kind = MODE_JOURNEY;
-    assert_ptr_equal(choose(UI_TO_MAP), SCREEN_MAP);
+    assert_ptr_equal(choose(UI_RESTART), SCREEN_MAP);
 }
 
 static void walk_lists(void)
@@ -463,8 +465,30 @@ TEST(test_a_list_says_whose_it_is)
     game.best.tuned = true;
     game.best.mode = (Mode){.kind = MODE_DAILY, .day = 20261122, .level = LEVEL_EASY, .speed_percent = 100};
     assert_true(page_says("Best \u00b7 Today's meadow 2026-11-22 \u00b7 easy \u00b7 tuned"));
-    screens_show(&game, SCREEN_RESULT); // the same list, below the result
+    screens_show(&game, SCREEN_RESULT); // the same list, behind the result
+    game.screens.place.more = true;
     assert_true(page_says("Best \u00b7 Today's meadow 2026-11-22 \u00b7 easy \u00b7 tuned"));
+}
+
+// The goal that is nearest: a medal, a boss that was nearly beaten, the best game; a larger swarm only where all are far.
+TEST(test_the_result_has_one_goal)
+{
+    SimHead *head = &game.match.sim.head;
+    const SimHead before = *head;
+    walk_begin(SCREEN_RESULT);
+    game.match.mode.kind = MODE_PRACTICE;
+    strcpy(game.match.sim.script.id, "meadow");
+    head->score = 5000;
+    assert_true(page_says("3000 points to bronze"));
+    game.match.tally.boss_percent = 12;
+    assert_true(page_says("The boss had 12 % left"));
+    game.match.tally.boss_percent = 0;
+    head->score = 3999999000u;
+    assert_true(page_says("1000 points to your best"));
+    head->score = 9;
+    head->bees_most = 57;
+    assert_true(page_says("Next time: 60 bees"));
+    *head = before;
 }
 
 // What is pasted: the day with its modifier, the score with the days in a row, the course; in any language it has room.

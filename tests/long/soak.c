@@ -118,7 +118,7 @@ static void to_title(Soak *soak)
     Hand *hand = &soak->hand;
     for (int i = 0; i < 40 && !shows(hand, SCREEN_TITLE); i++) {
         seconds(hand, 1); // buttons of a result wait a moment
-        if (!press_text(hand, UI_TO_TITLE))
+        if (!press_text(hand, UI_TO_TITLE) && !press_text(hand, UI_MORE))
             hand_key(hand, SDL_SCANCODE_ESCAPE);
     }
     if (shows(hand, SCREEN_TITLE))
@@ -133,6 +133,8 @@ static void after_a_game(Hand *hand)
     if (!shows(hand, SCREEN_RESULT))
         return;
     seconds(hand, 2);
+    if (hand_below(hand, 2) > 0)
+        press_text(hand, UI_MORE);
     press_text(hand, THEN[hand_below(hand, 5)]);
     lead(hand, 30);
     seconds(hand, 5);

@@ -120,6 +120,22 @@ bool mode_has_aids(const Mode *mode)
     return mode->kind == MODE_PRACTICE && others;
 }
 
+const uint32_t *mode_medals(const Mode *mode, const char *id)
+{
+    static const struct {
+        const char *id;
+        uint32_t score[MEDALS];
+    } ROWS[] = {
+#define MEDAL(id, ...) {#id, {__VA_ARGS__}},
+#include "content/mode/medals.def"
+#undef MEDAL
+    };
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0] && mode->phase == 0 && !mode_has_aids(mode); i++)
+        if (strcmp(ROWS[i].id, id) == 0)
+            return ROWS[i].score;
+    return NULL;
+}
+
 // A game that began in the middle, was slowed, forgiven or tuned must not be listed beside whole ones, nor a stage beside
 // journeys.
 bool mode_list_name(const Mode *mode, const char *id, bool tuned, char name[MODE_LIST_BYTES])

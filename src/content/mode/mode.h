@@ -72,6 +72,11 @@ bool mode_has_aids(const Mode *mode);
 // the index of its script in the list of stages, or -1. It is a daily game if its seed and numbers are those of a day.
 Mode mode_of_sim(const Sim *sim, int stage);
 
+// The scores for a bronze, a silver and a gold medal, from medals.def; NULL for a stage without medals, and for games that
+// no list would accept. `id` is that of the script.
+enum { MEDAL_BRONZE, MEDAL_SILVER, MEDAL_GOLD, MEDALS };
+const uint32_t *mode_medals(const Mode *mode, const char *id);
+
 #define MODE_LIST_BYTES 128
 #define MODE_LATER "_later" // in the names of lists
 

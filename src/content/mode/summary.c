@@ -55,12 +55,15 @@ void losses_tick(Losses *losses, const Sim *sim)
 {
     for (int i = 0; i < sim->scratch.event_count; i++) {
         const SimEvent *event = &sim->scratch.events[i];
-        if (event->kind == EVENT_BEE_LOST) {
-            losses->of[event->value]++;
-            losses->led += sim->head.touching != 0;
-            losses->resting += sim->head.touching && sim->head.rest_ticks > sim->tunables.rest_grace_ticks;
-        }
-        losses->of[LOSS_HOME] += event->kind == EVENT_BEE_HOME;
+        bool home = event->kind == EVENT_BEE_HOME;
+        if (event->kind != EVENT_BEE_LOST && !home)
+            continue;
+        losses->last = home ? LOSS_HOME : event->value;
+        losses->last_led = sim->head.touching && !home;
+        losses->last_resting = losses->last_led && sim->head.rest_ticks > sim->tunables.rest_grace_ticks;
+        losses->of[losses->last]++;
+        losses->led += losses->last_led;
+        losses->resting += losses->last_resting;
     }
 }
 

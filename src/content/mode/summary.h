@@ -33,6 +33,8 @@ void bee_graph_end(BeeGraph *graph);
 typedef struct Losses {
     uint32_t of[LOSS_CAUSES];
     uint32_t led, resting; // of them, while the swarm was led, and while it was hunted for resting
+    int last;              // the cause of the last loss,
+    bool last_led, last_resting;
 } Losses;
 
 // After each tick of the game.

@@ -203,6 +203,18 @@ void screen_graph_draw(const BeeGraph *graph, ViewportRect rect, bool dark, Batc
     }
 }
 
+void screen_medals_draw(const uint32_t *medals, uint32_t score, ViewportRect first, float step_px, Batch *batch)
+{
+    static const uint32_t RGB[MEDALS] = {0xe09050u, 0xe4e8f0u, 0xffd040u};
+    const AtlasCell *cell = &batch->atlas->cells[SPRITE_MEDAL];
+    Vec2 at = ui_middle(first);
+    for (int i = 0; i < MEDALS; i++, at.x += step_px) {
+        bool won = score >= medals[i];
+        batch_sprite(batch, SPRITE_MEDAL, at, 0.0f, (first.most.y - first.least.y) / cell->height_px,
+                     paint_ink(LAYER_OVERLAY, won ? RGB[i] : PAINT_DARK, won ? 1.0f : 0.25f));
+    }
+}
+
 // --- the result of a game in numbers
 
 void game_facts(const SimHead *head, GameFact facts[GAME_FACTS])

@@ -90,6 +90,13 @@ void screen_picture_draw(ScreenPicture picture, ViewportRect frame, Batch *batch
 // The ground of a phase at its time of day, its enemies and its boss.
 void screen_phase_draw(const StageScript *script, int phase, ViewportRect frame, Batch *batch);
 
+// How a game ended, on its ground: the last bee and its cause, an enum of kinds.h with its sprite; or a swarm that lives,
+// where the cause is negative.
+void screen_end_draw(const Sim *sim, int cause, SpriteId sprite, ViewportRect frame, Batch *batch);
+
+// The medals of a stage in a row, from the first one's place on: those that the score reaches, and the shapes of others.
+void screen_medals_draw(const uint32_t *medals, uint32_t score, ViewportRect first, float step_px, Batch *batch);
+
 // --- the result of a game in numbers
 
 #define GAME_FACTS 6

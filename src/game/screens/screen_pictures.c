@@ -25,6 +25,12 @@
 #define FAR_PX 96.0f  // from one kind to the next,
 #define NEAR_PX 62.0f // and if there are many
 #define SWARM_Y_PX 58.0f
+#define END_HIGH_PX 124.0f // of a picture of the end, for which these are
+#define END_BEE_Y_PX 26.0f // the last bee
+#define END_FAN_PX 62.0f   // from it to bullets beside the one that hit it
+#define END_HIT_PX 22.0f
+#define END_FAN_DEG 17.0f
+#define END_ENEMY_PX 64.0f
 
 typedef enum Shape {
     DISC, // around x, y, filled from the middle, `px` apart; also a single thing
@@ -138,6 +144,40 @@ static void put_fitting(SpriteId sprite, Vec2 at, float room_px, ViewportRect fr
     put(sprite, at, 180.0f, size > room_px ? room_px / size : 1.0f, frame, batch);
 }
 
+// In noon's light if the phase spans a whole day.
+static void phase_ground_draw(const StageScript *script, int number, ViewportRect frame, Batch *batch)
+{
+    int32_t light = script->phases[number].light;
+    Miniature ground = {script_look(script, number),
+                        daylight_of(light < (int)DAYLIGHTS ? (ScriptLight)light : LIGHT_NOON), PHASE_ZOOM, SCROLLED_PX,
+                        1.0f};
+    miniature_ground_draw(&ground, frame, PICTURE_LAYER, batch);
+}
+
+// Bullets come from above, in a fan; an enemy stands above the bee. A bee that flies home does so alone.
+void screen_end_draw(const Sim *sim, int cause, SpriteId sprite, ViewportRect frame, Batch *batch)
+{
+    float unit = (frame.most.y - frame.least.y) / END_HIGH_PX;
+    const PictureThing swarm = {PICTURES, SPRITE_BEE_0, DISC, 34, 0, 2, 8.0f * unit, 0, 1.2f * unit};
+    const PictureThing flowers = {PICTURES, SPRITE_FLOWER, RING, 12, 0, 2, 62.0f * unit, 0, 0.8f * unit};
+    Vec2 middle = ui_middle(frame), bee = vec2(middle.x, middle.y + END_BEE_Y_PX * unit);
+    phase_ground_draw(&sim->script, sim->head.phase, frame, batch);
+    if (cause < 0) {
+        thing_draw(&flowers, frame, batch);
+        thing_draw(&swarm, frame, batch);
+    } else {
+        batch_sprite(batch, SPRITE_RING, bee, 0.0f, 0.7f * unit, paint_ink(PICTURE_LAYER, PAINT_DANGER, 0.9f));
+        for (int i = -3; i <= 3 && cause < LOSS_ENEMY; i++) {
+            float turn = END_FAN_DEG * (float)i, px = unit * (i ? END_FAN_PX : END_HIT_PX);
+            put(sprite, vec2_add(bee, vec2_scale(heading_unit(turn), px)), turn + 180.0f, 1.4f * unit, frame, batch);
+        }
+        if (cause >= LOSS_ENEMY && cause < LOSS_HOME)
+            put_fitting(sprite, vec2(middle.x, middle.y - 20.0f * unit), END_ENEMY_PX * unit, frame, batch);
+        put(SPRITE_BEE_0, bee, cause == LOSS_HOME ? 40.0f : 150.0f, 1.6f * unit, frame, batch);
+    }
+    miniature_frame_draw(frame, PICTURE_LAYER, batch);
+}
+
 // Enemies stand above, to both sides of a boss; the swarm below.
 void screen_phase_draw(const StageScript *script, int number, ViewportRect frame, Batch *batch)
 {
@@ -157,10 +197,7 @@ void screen_phase_draw(const StageScript *script, int number, ViewportRect frame
     bool boss = phase->boss >= 0;
     float away = count > (boss ? 2 : 3) ? NEAR_PX : FAR_PX;
     const PictureThing swarm = {PICTURES, SPRITE_BEE_0, DISC, 14, 0, SWARM_Y_PX, 6.6f, 0, 1.0f};
-    // Noon if the phase spans a whole day.
-    Daylight light = daylight_of(phase->light < (int)DAYLIGHTS ? (ScriptLight)phase->light : LIGHT_NOON);
-    Miniature ground = {script_look(script, number), light, PHASE_ZOOM, SCROLLED_PX, 1.0f};
-    miniature_ground_draw(&ground, frame, PICTURE_LAYER, batch);
+    phase_ground_draw(script, number, frame, batch);
     for (int i = 0; i < count; i++) {
         // Three of a kind, one in front of the others.
         Vec2 at = vec2_add(middle, vec2(away * PLACES[boss][i], i % 2 ? KIND_LOW_Y_PX : KIND_Y_PX));

@@ -2,6 +2,7 @@
 #include "game/session/ghost.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,10 +14,13 @@
 #include "platform/files.h"
 #include "text/grow.h"
 #include "text/times.h"
+#include "view/boss_draw.h"
 #include "view/canvas.h"
 
 enum {
     ID_AGAIN = SCREEN_ID_FIRST,
+    ID_MAP,
+    ID_MORE,
     ID_BEFORE,
     ID_AGAINST,
     ID_WATCH,
@@ -25,23 +29,42 @@ enum {
     ID_COPY,
     ID_TITLE,
     ID_PANEL, // places of drawings
+    ID_PICTURE,
+    ID_MEDALS,
+    ID_BAR,
     ID_CAUSE,
     ID_GRAPH,
-    ID_MAP
+    ID_HITS
 };
 
-#define TOP_PX 14.0f
-#define FACTS_Y_PX 164.0f
+#define PANEL_TOP_PX 4.0f
+#define PANEL_SIDE_PX 12.0f
+#define AGAIN_TOP_PX 490.0f
+#define AGAIN_PX 74.0f
+#define BELOW_TOP_PX 572.0f // the buttons below it
+#define PANEL_PAD_PX 14.0f
+#define GAP_PX 8.0f // between parts of the summary
+#define ADVICE_PX 30.0f
+#define BEST_PX 22.0f
+#define WORDS_PX 200.0f // all lines that are always there, with the gaps
+#define WHOLE_PX 444.0f // of the panel, without its rim
+#define PICTURE_LEAST_PX 72.0f
+#define PICTURE_MOST_PX 168.0f
+#define MEDAL_PX 30.0f
+#define MEDAL_STEP_PX 96.0f
+#define MEDALS_LEFT_PX 14.0f
+#define BAR_PX 8.0f
+#define GOAL_NEAR 0.3f
+#define FACTS_Y_PX 92.0f
 #define LINE_PX 15.0f
 #define FACTS_LEFT_PX 40.0f
 #define FACTS_MIDDLE_PX 222.0f // between words and numbers
+#define CAUSE_X_PX 240.0f      // the picture of the deadliest enemy
+#define CAUSE_PX 14.0f
 #define FACTS_RIGHT_PX 320.0f
-#define CAUSE_LINE (GAME_FACTS + 1) // below the facts
-#define CAUSE_PX 13.0f              // the picture of the deadliest enemy
-#define CAUSE_X_PX 240.0f
-#define GRAPH_TOP_PX 300.0f
-#define GRAPH_BOTTOM_PX 340.0f // above a list
-#define LIST_Y_PX 364.0f
+#define GRAPH_TOP_PX 240.0f
+#define GRAPH_BOTTOM_PX 290.0f // above a list
+#define LIST_Y_PX 312.0f
 #define LIST_LINE_PX 16.0f
 #define BUTTONS_END_PX 626.0f
 #define BUTTON_PX 46.0f // including the gap below it,
@@ -52,6 +75,164 @@ enum {
 #define MAP_GAP_PX 16.0f
 #define WAIT_TICKS 45 // until the buttons appear
 
+// --- the goal of the next game: the one that was missed by least
+
+typedef struct Goal {
+    char text[UI_VALUE_BYTES];
+    float share; // reached of it, 0 to 1
+} Goal;
+
+static void goal_offer(Goal *goal, UiText text, uint32_t number, float share)
+{
+    if (share >= 1.0f || (goal->text[0] && share <= goal->share))
+        return;
+    ui_count(goal->text, sizeof goal->text, text, number);
+    goal->share = share;
+}
+
+static void goal_best(Goal *goal, UiText text, uint32_t score, uint32_t wanted)
+{
+    if (score < wanted)
+        goal_offer(goal, text, wanted - score, (float)score / (float)wanted);
+}
+
+static const uint32_t *medals_of(const Game *game)
+{
+    return game->best.tuned ? NULL : mode_medals(&game->match.mode, game->match.sim.script.id);
+}
+
+// A larger swarm is a goal only if all others are far away.
+static Goal goal_find(const Game *game)
+{
+    const SimHead *head = &game->match.sim.head;
+    const uint32_t *medals = medals_of(game);
+    Goal goal = {.text = ""};
+    if (game->match.tally.boss_percent > 0 && !head->won)
+        goal_offer(&goal, UI_GOAL_BOSS, (uint32_t)game->match.tally.boss_percent,
+                   1.0f - (float)game->match.tally.boss_percent / 100.0f);
+    for (int i = 0; medals && i < MEDALS; i++)
+        if (i == 0 || head->score >= medals[i - 1])
+            goal_best(&goal, (UiText)(UI_GOAL_BRONZE + i), head->score, medals[i]);
+    goal_best(&goal, UI_GOAL_BEST, head->score, best_score(&game->best));
+    int32_t bees = head->bees_most / 10 * 10 + 10;
+    if (goal.share < GOAL_NEAR)
+        goal_offer(&goal, UI_GOAL_BEES, (uint32_t)bees, (float)head->bees_most / (float)bees);
+    return goal;
+}
+
+// --- the page of the result
+
+// What took the last bee; -1 if bees live.
+static int cause_of(const Match *match)
+{
+    return match->sim.bees.count > 0 || losses_most(&match->tally.losses) < 0 ? -1 : match->tally.losses.last;
+}
+
+// The picture of a cause: of a boss that flies its own; a bee for those that flew home, or live.
+static SpriteId cause_sprite(const Game *game, int cause)
+{
+    const ViewLook look = settings_look(&game->player.settings);
+    const Tally *tally = &game->match.tally;
+    if (cause < 0 || cause == LOSS_HOME)
+        return SPRITE_BEE_0;
+    if (cause < LOSS_ENEMY)
+        return (SpriteId)bullets_draw_sprite(&look, (BulletLook)cause);
+    if (cause == LOSS_ENEMY + ENEMY_BOSS && tally->boss_percent > 0)
+        return boss_sprite((BossLook)game->match.sim.script.bosses[tally->boss].look);
+    return enemies_draw_sprite((EnemyKind)(cause - LOSS_ENEMY));
+}
+
+// A journey continues on its map; the first game leads to one, too.
+static void buttons_add(const Game *game, UiPage *page)
+{
+    const Mode *mode = &game->match.mode;
+    bool journey = mode->kind == MODE_JOURNEY;
+    ViewportRect again = screen_column(AGAIN_TOP_PX), below = screen_column(BELOW_TOP_PX);
+    ui_button_lines(page, ID_AGAIN, ui_text(journey && game->match.sim.head.won ? UI_JOURNEY_GO_ON : UI_RESTART),
+                    journey ? ui_text(UI_TO_MAP) : "", ui_cut_top(&again, AGAIN_PX))
+        ->size = TEXT_LARGE;
+    page->foot_px = AGAIN_TOP_PX - BUTTON_GAP_PX; // they stay under the thumb, however long the page
+    below = ui_cut_top(&below, SCREEN_ROW_PX);
+    if (mode->first) {
+        ui_button(page, ID_MAP, ui_text(UI_TO_MAP), ui_cut_left(&below, SCREEN_HALF_WIDTH_PX));
+        ui_cut_left(&below, SCREEN_GAP_PX);
+    } else {
+        below = ui_inset(below, SCREEN_HALF_WIDTH_PX / 2.0f, 0.0f);
+    }
+    ui_button(page, ID_MORE, ui_text(UI_MORE), below);
+    for (int i = 1; i <= (mode->first ? 3 : 2); i++)
+        page->items[page->count - i].fixed = true;
+}
+
+static void line_add(UiPage *page, TextSize size, const char *text, ViewportRect *column, float high_px, uint32_t rgb)
+{
+    ui_label(page, size, text, ui_cut_top(column, high_px), BATCH_CENTRE, rgb);
+}
+
+static void medals_add(const uint32_t *medals, ViewportRect row, UiPage *page)
+{
+    ViewportRect first = ui_box(row.least.x + MEDALS_LEFT_PX, row.least.y, MEDAL_PX, MEDAL_PX), number = first;
+    screen_reserve(page, ID_MEDALS, first);
+    number.most.x = number.least.x + MEDAL_STEP_PX;
+    ui_cut_left(&number, MEDAL_PX + 4.0f);
+    for (int i = 0; i < MEDALS; i++) {
+        char text[WORD_BYTES];
+        snprintf(text, sizeof text, "%" PRIu32, medals[i]);
+        ui_label(page, TEXT_SMALL, text, ui_cell(number, MEDALS, i, vec2(MEDAL_PX + 4.0f, 0.0f)), BATCH_LEFT,
+                 PAINT_PALE_INK);
+    }
+}
+
+// From the outcome down to the next goal. The picture takes the room that all else leaves.
+static void summary_page(const Game *game, UiPage *page)
+{
+    static const UiText ADVICE[] = {UI_BEES_OVER_TIME, UI_ADVICE_HOLD, UI_ADVICE_MOVE, UI_ADVICE_RELEASE};
+    const Match *match = &game->match;
+    const Losses *losses = &match->tally.losses;
+    const SimHead *head = &match->sim.head;
+    const uint32_t *medals = medals_of(game);
+    char text[SCREEN_PLAYED_BYTES];
+    int cause = cause_of(match);
+    // The first game of a list is always its best.
+    bool best = game->best.rank == 0 && game->best.list.count > 1;
+    Advice advice = head->won ? ADVICE_NONE : losses_advice(losses);
+    float words = WORDS_PX + (advice ? ADVICE_PX : 0.0f) + (best ? BEST_PX : 0.0f) + (medals ? MEDAL_PX : 0.0f);
+    float picture = fminf(fmaxf(WHOLE_PX - words * sprite_text_grow(TEXT_SMALL), PICTURE_LEAST_PX), PICTURE_MOST_PX);
+    ViewportRect column = ui_box(PANEL_SIDE_PX + PANEL_PAD_PX, PANEL_TOP_PX + PANEL_PAD_PX,
+                                 FIELD_WIDTH_PX - 2.0f * (PANEL_SIDE_PX + PANEL_PAD_PX), FIELD_HEIGHT_PX);
+    screen_reserve(page, ID_PANEL,
+                   ui_box(PANEL_SIDE_PX, PANEL_TOP_PX, FIELD_WIDTH_PX - 2.0f * PANEL_SIDE_PX,
+                          2.0f * PANEL_PAD_PX + words + picture));
+    // If the swarm survived, it has let its boss escape.
+    UiText outcome = head->won ? UI_WON : match->sim.bees.count > 0 ? UI_BOSS_LEFT : UI_OVER;
+    line_add(page, TEXT_LARGE, ui_text(outcome), &column, 38.0f, PAINT_DARK);
+    screen_played(&game->numbers, &match->mode, game->best.tuned, text);
+    line_add(page, TEXT_SMALL, text, &column, 18.0f, PAINT_PALE_INK);
+    ui_cut_top(&column, GAP_PX);
+    screen_reserve(page, ID_PICTURE, ui_cut_top(&column, picture));
+    ui_cut_top(&column, GAP_PX);
+    UiText how = losses->last_resting ? UI_WHILE_RESTING : losses->last_led ? UI_WHILE_LED : UI_WHILE_LOOSE;
+    ui_count(text, sizeof text, UI_BEES_LEFT, (unsigned)match->sim.bees.count);
+    if (cause == LOSS_HOME)
+        snprintf(text, sizeof text, "%s", ui_text(UI_GOT_HOME));
+    else if (cause >= 0)
+        snprintf(text, sizeof text, "%s%s", ui_text(killer_text(cause)), ui_text(how));
+    line_add(page, TEXT_MEDIUM, text, &column, 24.0f, PAINT_DARK);
+    if (advice)
+        line_add(page, TEXT_SMALL, ui_text(ADVICE[advice]), &column, ADVICE_PX, PAINT_RED_INK);
+    snprintf(text, sizeof text, "%" PRIu32, head->score);
+    line_add(page, TEXT_TITLE, text, &column, 60.0f, PAINT_HONEY_INK);
+    if (best)
+        line_add(page, TEXT_MEDIUM, ui_text(UI_NEW_BEST), &column, BEST_PX, PAINT_RED_INK);
+    if (medals)
+        medals_add(medals, ui_cut_top(&column, MEDAL_PX), page);
+    ui_cut_top(&column, GAP_PX);
+    line_add(page, TEXT_MEDIUM, goal_find(game).text, &column, 26.0f, PAINT_HONEY_INK);
+    screen_reserve(page, ID_BAR, ui_inset(ui_cut_top(&column, BAR_PX), 24.0f, 0.0f));
+}
+
+// --- all else: behind More
+
 // The buttons, the most wanted first.
 typedef struct Choice {
     int id;
@@ -60,16 +241,14 @@ typedef struct Choice {
 
 #define CHOICES_MOST 8
 
-// A game without a recording cannot be shared, watched or raced, and a journey only continues on the map.
+// A game without a recording cannot be shared, watched or raced.
 static int choices_find(const Game *game, Choice list[CHOICES_MOST])
 {
-    bool map = mode_leads_to_map(&game->match.mode);
     bool kept = game->match.recorder.path[0] != '\0';
     int count = 0;
-    list[count++] = (Choice){ID_AGAIN, map ? UI_TO_MAP : UI_RESTART};
     if (match_can_go_back(&game->match))
         list[count++] = (Choice){ID_BEFORE, UI_BEFORE};
-    if (kept && !map)
+    if (kept && !mode_leads_to_map(&game->match.mode))
         list[count++] = (Choice){ID_AGAINST, UI_AGAINST};
     if (kept) {
         list[count++] = (Choice){ID_WATCH, UI_WATCH};
@@ -79,6 +258,7 @@ static int choices_find(const Game *game, Choice list[CHOICES_MOST])
         list[count++] = (Choice){ID_LAST, UI_LAST_SECONDS};
     list[count++] = (Choice){ID_COPY, UI_COPY_TEXT};
     list[count++] = (Choice){ID_TITLE, UI_TO_TITLE};
+    list[count++] = (Choice){SCREEN_ID_BACK, UI_BACK};
     return count;
 }
 
@@ -88,25 +268,26 @@ static bool has_map(const Game *game)
     return game->show.view.hits_shown && game->best.list.count == 0;
 }
 
-// The numbers of the game: two columns of lines below the score.
-static void facts_add(const Sim *sim, const Losses *losses, UiPage *page)
+// The numbers of the game: two columns of lines.
+static void facts_add(const Match *match, UiPage *page)
 {
     char number[WORD_BYTES];
     GameFact facts[GAME_FACTS];
+    const Losses *losses = &match->tally.losses;
     ViewportRect first = ui_box(FACTS_LEFT_PX, FACTS_Y_PX - LINE_PX / 2.0f, FACTS_RIGHT_PX - FACTS_LEFT_PX, LINE_PX);
-    game_facts(&sim->head, facts);
+    game_facts(&match->sim.head, facts);
     int cause = losses_most(losses), count = GAME_FACTS + 1 + (cause >= 0);
     for (int i = 0; i < count; i++) {
-        // The time comes first: the only fact that is no plain number.
-        bool time = i == 0, last = i == CAUSE_LINE;
+        // The time comes first, the deadliest enemy last: the only facts that are no plain number.
+        bool time = i == 0, last = i == GAME_FACTS + 1;
         ViewportRect value = ui_cell(first, 1, i, vec2(0.0f, 0.0f));
         ViewportRect words = ui_cut_left(&value, FACTS_MIDDLE_PX - FACTS_LEFT_PX);
         if (time)
-            snprintf(number, sizeof number, "%s", minutes_text(sim->head.over_tick / SIM_TICKS_PER_SECOND).text);
+            snprintf(number, sizeof number, "%s", minutes_text(match->sim.head.over_tick / SIM_TICKS_PER_SECOND).text);
         else
             snprintf(number, sizeof number, "%" PRIu32, last ? losses->of[cause] : facts[i - 1].value);
         if (last)
-            screen_reserve(page, ID_CAUSE, ui_rect(CAUSE_X_PX, ui_middle(value).y, CAUSE_PX, LINE_PX - 1.0f));
+            screen_reserve(page, ID_CAUSE, ui_rect(CAUSE_X_PX, ui_middle(value).y, CAUSE_PX, CAUSE_PX));
         UiText what = time ? UI_TIME_PLAYED : last ? UI_COST_MOST : facts[i - 1].what;
         ui_label(page, TEXT_SMALL, ui_text(what), words, BATCH_LEFT, PAINT_PALE_INK);
         ui_label(page, TEXT_SMALL, number, value, BATCH_RIGHT, PAINT_DARK);
@@ -139,42 +320,35 @@ static void best_lines_add(const BestList *best, int marked, int most, float y, 
     }
 }
 
-// From the game down to its rank; the best games only if there are any.
+// From the score down to its rank; the best games only if there are any.
 static void numbers_add(const Game *game, float bottom, UiPage *page)
 {
     const Sim *sim = &game->match.sim;
     bool listed = game->best.list.count > 0;
-    screen_reserve(page, ID_PANEL, ui_box(12.0f, TOP_PX - 10.0f, FIELD_WIDTH_PX - 24.0f, bottom - TOP_PX + 10.0f));
+    screen_reserve(page, ID_PANEL,
+                   ui_box(PANEL_SIDE_PX, PANEL_TOP_PX, FIELD_WIDTH_PX - 2.0f * PANEL_SIDE_PX, bottom - PANEL_TOP_PX));
     ViewportRect graph = {vec2(48.0f, GRAPH_TOP_PX),
                           vec2(MAP_RIGHT_PX, listed ? GRAPH_BOTTOM_PX : bottom - GRAPH_END_PX)};
     char text[SCREEN_PLAYED_BYTES], ahead[AGAINST_TEXT_BYTES];
-    // If the swarm survived, it has let its boss escape.
-    UiText outcome = sim->head.won ? UI_WON : sim->bees.count > 0 ? UI_BOSS_LEFT : UI_OVER;
-    ui_line(page, TEXT_LARGE, ui_text(outcome), TOP_PX + 32.0f, PAINT_DARK);
+    snprintf(text, sizeof text, "%s %" PRIu32, ui_text(UI_SCORE), sim->head.score);
+    ui_line(page, TEXT_LARGE, text, 38.0f, PAINT_HONEY_INK);
     screen_played(&game->numbers, &game->match.mode, game->best.tuned, text);
     size_t length = strlen(text);
     if (against_one(game))
         snprintf(text + length, sizeof text - length, " · %s %s", ui_text(UI_GHOST), against_text(game, ahead));
-    ui_line(page, TEXT_SMALL, text, TOP_PX + 58.0f, PAINT_PALE_INK);
-    snprintf(text, sizeof text, "%" PRIu32, sim->head.score);
-    ui_line(page, TEXT_TITLE, text, TOP_PX + 94.0f, PAINT_HONEY_INK);
-    if (game->best.rank == 0)
-        ui_line(page, TEXT_MEDIUM, ui_text(UI_NEW_BEST), TOP_PX + 132.0f, PAINT_RED_INK);
-    facts_add(sim, &game->match.tally.losses, page);
+    ui_line(page, TEXT_SMALL, text, 66.0f, PAINT_PALE_INK);
+    facts_add(&game->match, page);
     const float top = GRAPH_TOP_PX - 20.0f;
     if (has_map(game)) {
         float width = (graph.most.y - graph.least.y) * FIELD_WIDTH_PX / FIELD_HEIGHT_PX;
-        screen_reserve(page, ID_MAP, ui_cut_right(&graph, width));
+        screen_reserve(page, ID_HITS, ui_cut_right(&graph, width));
         ui_cut_right(&graph, MAP_GAP_PX);
         snprintf(text, sizeof text, "%s: %" PRIu32, ui_text(UI_HITS), game->show.view.hits.total);
         ui_label(page, TEXT_SMALL, ui_text(UI_BEES_OVER_TIME), ui_box(24.0f, top, 160.0f, 16.0f), BATCH_CENTRE,
                  PAINT_PALE_INK);
         ui_label(page, TEXT_SMALL, text, ui_box(188.0f, top, 148.0f, 16.0f), BATCH_CENTRE, PAINT_PALE_INK);
     } else {
-        // A lost game says above the graph what would have saved the most bees.
-        static const UiText ADVICE[] = {UI_BEES_OVER_TIME, UI_ADVICE_HOLD, UI_ADVICE_MOVE, UI_ADVICE_RELEASE};
-        Advice advice = sim->head.won ? ADVICE_NONE : losses_advice(&game->match.tally.losses);
-        ui_line(page, TEXT_SMALL, ui_text(ADVICE[advice]), top + 8.0f, advice ? PAINT_RED_INK : PAINT_PALE_INK);
+        ui_line(page, TEXT_SMALL, ui_text(UI_BEES_OVER_TIME), top + 8.0f, PAINT_PALE_INK);
     }
     snprintf(text, sizeof text, "%" PRId32, game->match.tally.graph.most);
     ui_label(page, TEXT_SMALL, text, ui_box(14.0f, GRAPH_TOP_PX, 32.0f, 16.0f), BATCH_RIGHT, PAINT_PALE_INK);
@@ -194,7 +368,7 @@ static bool ignores_presses(const Screens *screens)
 
 // The buttons lie at the bottom, two side by side, and the numbers get the rest. With an odd number the first, most
 // wanted one has a row alone.
-static void result_page(const Game *game, UiPage *page)
+static void more_page(const Game *game, UiPage *page)
 {
     Choice list[CHOICES_MOST];
     int count = choices_find(game, list), odd = count % 2;
@@ -202,13 +376,24 @@ static void result_page(const Game *game, UiPage *page)
     ViewportRect column = screen_column(top + BUTTON_GAP_PX / 2.0f), first = column;
     first.most = vec2(first.least.x + SCREEN_HALF_WIDTH_PX, first.least.y + BUTTON_PX - BUTTON_GAP_PX);
     numbers_add(game, top - PANEL_GAP_PX, page);
-    for (int i = 0; i < count && !ignores_presses(&game->screens); i++) {
+    for (int i = 0; i < count; i++) {
         bool alone = odd && i == 0;
         ViewportRect rect = ui_cell(first, 2, alone ? 0 : i + odd, vec2(SCREEN_GAP_PX, BUTTON_GAP_PX));
         if (alone)
             rect.most.x = rect.least.x + SCREEN_ROW_WIDTH_PX;
         ui_button(page, list[i].id, ui_text(list[i].text), rect);
     }
+}
+
+static void result_page(const Game *game, UiPage *page)
+{
+    if (game->screens.place.more) {
+        more_page(game, page);
+        return;
+    }
+    summary_page(game, page);
+    if (!ignores_presses(&game->screens))
+        buttons_add(game, page);
 }
 
 // --- the game as a text of three lines, for the clipboard
@@ -245,16 +430,23 @@ void screen_share_text(const Game *game, char text[SHARE_TEXT_BYTES])
 
 // --- presses
 
+static void more_show(Screens *screens, bool more)
+{
+    screens->place.more = more;
+    ui_state_reset(&screens->ui);
+}
+
 static void result_input(Game *game)
 {
-    if (ignores_presses(&game->screens)) {
+    Screens *screens = &game->screens;
+    if (ignores_presses(screens)) {
         input_forget_presses(&game->machine.input);
+        screens->place.more = false;
         return;
     }
     UiEvent event = screens_press(game);
     const char *demo = game->match.recorder.path;
-    // A stage of the journey cannot be replayed: it continues on the map.
-    bool map = mode_leads_to_map(&game->match.mode), back = event.kind == UI_EVENT_BACK;
+    bool journey = game->match.mode.kind == MODE_JOURNEY;
     char text[SHARE_TEXT_BYTES];
     if (event.kind == UI_EVENT_NONE) {
         if (control_take(&game->player.control, &game->machine.input, CONTROL_BEFORE))
@@ -263,10 +455,18 @@ static void result_input(Game *game)
             screen_again_key(game);
         return;
     }
-    game->screens.place.last_seconds = !back && event.id == ID_LAST;
-    switch (back ? ID_TITLE : event.id) {
-    case ID_TITLE: screen_go(game, back && map ? SCREEN_MAP : SCREEN_TITLE); break;
-    case ID_AGAINST: screens_ask(&game->screens, SCREEN_PLAY, demo); break;
+    // Escape closes More, and then leads on like the page's own way out.
+    int id = event.kind != UI_EVENT_BACK          ? event.id
+           : screens->place.more                  ? SCREEN_ID_BACK
+           : mode_leads_to_map(&game->match.mode) ? ID_MAP
+                                                  : ID_TITLE;
+    screens->place.last_seconds = id == ID_LAST;
+    switch (id) {
+    case SCREEN_ID_BACK: more_show(screens, false); break;
+    case ID_MORE: more_show(screens, true); break;
+    case ID_MAP: screen_go(game, SCREEN_MAP); break;
+    case ID_TITLE: screen_go(game, SCREEN_TITLE); break;
+    case ID_AGAINST: screens_ask(screens, SCREEN_PLAY, demo); break;
     case ID_SHARE: share_demo(game, demo); break;
     case ID_COPY:
         screen_share_text(game, text);
@@ -274,9 +474,9 @@ static void result_input(Game *game)
         break;
     case ID_BEFORE: play_again_from_before(game); break;
     case ID_WATCH:
-    case ID_LAST: screens_ask(&game->screens, SCREEN_WATCH, demo); break;
+    case ID_LAST: screens_ask(screens, SCREEN_WATCH, demo); break;
     default:
-        if (map)
+        if (journey) // its stages cannot be replayed
             screen_go(game, SCREEN_MAP);
         else
             screen_again(game);
@@ -287,26 +487,36 @@ static void result_input(Game *game)
 static void result_draw(Game *game)
 {
     Batch *batch = &game->machine.batch;
+    const Match *match = &game->match;
+    int cause = cause_of(match);
     screen_dark_draw(batch, 0.82f);
     ui_draw_panel(screen_reserved(game, ID_PANEL), LAYER_MENU_SHADE, batch);
-    screen_graph_draw(&game->match.tally.graph, screen_reserved(game, ID_GRAPH), false, batch);
-    // The deadliest enemy is a picture, because a kind of bullet has no name. A bee stands for those that flew home.
-    const ViewLook look = settings_look(&game->player.settings);
-    int cause = losses_most(&game->match.tally.losses);
-    if (cause >= 0) {
-        int sprite = cause == LOSS_HOME  ? (int)SPRITE_BEE_0
-                   : cause >= LOSS_ENEMY ? (int)enemies_draw_sprite((EnemyKind)(cause - LOSS_ENEMY))
-                                         : bullets_draw_sprite(&look, (BulletLook)cause);
-        const AtlasCell *cell = &batch->atlas->cells[sprite];
-        float size = cell->width_px > cell->height_px ? cell->width_px : cell->height_px;
-        batch_sprite(batch, sprite, ui_middle(screen_reserved(game, ID_CAUSE)), 0.0f,
-                     size > CAUSE_PX ? CAUSE_PX / size : 1.0f, paint_style(LAYER_MENU_TEXT, BATCH_WHITE));
+    if (game->screens.place.more) {
+        screen_graph_draw(&match->tally.graph, screen_reserved(game, ID_GRAPH), false, batch);
+        if (has_map(game)) {
+            ViewportRect map = screen_reserved(game, ID_HITS);
+            batch_rect(batch, map.least, map.most, paint_ink(LAYER_MENU, 0xf3dfaau, 1.0f));
+            marks_draw_map(&game->show.view, map, LAYER_MENU_TEXT, batch);
+        }
+        cause = losses_most(&match->tally.losses);
+        if (cause >= 0) {
+            SpriteId sprite = cause_sprite(game, cause);
+            const AtlasCell *cell = &batch->atlas->cells[sprite];
+            batch_sprite(batch, (int)sprite, ui_middle(screen_reserved(game, ID_CAUSE)), 0.0f,
+                         CAUSE_PX / fmaxf(cell->width_px, cell->height_px), paint_style(LAYER_MENU_TEXT, BATCH_WHITE));
+        }
+        return;
     }
-    if (has_map(game)) {
-        ViewportRect map = screen_reserved(game, ID_MAP);
-        batch_rect(batch, map.least, map.most, paint_ink(LAYER_MENU, 0xf3dfaau, 1.0f));
-        marks_draw_map(&game->show.view, map, LAYER_MENU_TEXT, batch);
-    }
+    const UiPage *page = &game->screens.page;
+    ViewportRect picture = screen_reserved(game, ID_PICTURE), bar = screen_reserved(game, ID_BAR), reached = bar;
+    if (ui_page_shows(page, picture))
+        screen_end_draw(&match->sim, cause, cause_sprite(game, cause), picture, batch);
+    if (medals_of(game) && ui_page_shows(page, screen_reserved(game, ID_MEDALS)))
+        screen_medals_draw(medals_of(game), match->sim.head.score, screen_reserved(game, ID_MEDALS), MEDAL_STEP_PX,
+                           batch);
+    reached.most.x = bar.least.x + goal_find(game).share * (bar.most.x - bar.least.x);
+    batch_rect(batch, bar.least, bar.most, paint_ink(LAYER_MENU, PAINT_RIM, 0.35f));
+    batch_rect(batch, reached.least, reached.most, paint_ink(LAYER_MENU, PAINT_HONEY_INK, 1.0f));
 }
 
 const Screen RESULT_SCREEN = {.input = result_input, .tick = play_next, .page = result_page, .draw = result_draw};

@@ -67,6 +67,13 @@ void match_finish(Game *game)
     if (!ran)
         return;
     bee_graph_end(&match->tally.graph);
+    for (int i = 0; i < match->sim.enemy_count; i++) {
+        const Enemy *enemy = &match->sim.enemies[i];
+        if (enemy->boss < 0 || enemy->hp <= 0)
+            continue;
+        match->tally.boss = enemy->boss;
+        match->tally.boss_percent = (100 * enemy->hp + enemy->hp_full - 1) / enemy->hp_full;
+    }
     // Only a person's games count, and none that was taken over from a demo; a game that the player quits counts as well.
     const SimHead *head = &match->sim.head;
     BestGame entry = {head->score, head->bees_most, head->tick, head->seed, .demos = {.count = 0}};
@@ -166,7 +173,7 @@ static void tally_tick(Match *match)
 
 static bool is_practice(const Match *match)
 {
-    return match->mode.kind == MODE_PRACTICE && match->stage >= 0 && match_in_sim(match);
+    return match->mode.kind == MODE_PRACTICE && !match->mode.first && match->stage >= 0 && match_in_sim(match);
 }
 
 // Stores a snapshot for match_go_back.
@@ -231,7 +238,7 @@ bool match_begin(Game *game)
     game->show.hud.hints = player_take_hints(&game->player);
     if (match->mode.kind == MODE_DAILY)
         hud_note(&game->show.hud, day_name(match->mode.day));
-    game->show.hud.practice = match->mode.kind == MODE_PRACTICE && !match->ghost;
+    game->show.hud.practice = is_practice(match) && !match->ghost;
     game->show.view.hits_shown = match->mode.safe;
     game->show.view.lines_shown = match->mode.kind == MODE_PRACTICE && game->player.settings.value[SETTING_game_lines];
     game->show.view.dummies_shown = match->mode.kind == MODE_PRACTICE

@@ -22,6 +22,8 @@ typedef struct Game Game;
 typedef struct Tally {
     BeeGraph graph; // bees over time
     Losses losses;  // what killed them
+    int boss,
+        boss_percent; // of the script: the boss that flew at the end, and the strength that it had left; 0 for none
 } Tally;
 
 typedef struct Match {

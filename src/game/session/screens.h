@@ -89,6 +89,7 @@ typedef struct MenuPlace {
     int best_row;      // the chosen game of the best list; -1 for none
     bool journey_kept; // there is a journey to continue
     bool sure;         // "new journey" has been pressed once
+    bool more;         // the title and the result show their other buttons
     int64_t idle_ns;   // since the last input or the last highlight on the title
 } MenuPlace;
 
