@@ -1,6 +1,8 @@
 // boss_draw.c -- the looks of bosses, and the rings, rays and lines before their attacks.
 #include "view/boss_draw.h"
 
+#include <math.h>
+
 #include "core/base/trig.h"
 
 #define RIM 1.6f // wings and legs reach so many radii
@@ -147,10 +149,17 @@ void cracks_draw(const Canvas *c, const CrackedBody *body, float lost, float lig
         }
 }
 
-// --- the fall of a boss in three parts: it trembles, it bursts, its light fades
+// --- the fall of a boss in three parts: it breaks, it sinks, it bursts
 
-#define LIGHT_TICKS 24 // after the burst
-#define LIGHT_PX 340.0f
+#define BREAK_TICKS 26 // it stands and trembles, while one ray after the other breaks out of it
+#define SINK_PX 84.0f  // from there to the burst it sinks, aside where there is more room,
+#define SINK_ASIDE 34.0f
+#define SINK_DEG 200.0f // and tumbles
+#define SINK_SIZE 0.66f
+#define RAYS_OF_FALL 8
+#define RAY_PX 190.0f
+#define AFTER_TICKS 90 // from the burst until all is over
+#define LIGHT_PX 640.0f
 #define POP_EVERY_TICKS 5
 #define TREMBLE_PX 2.6f // at the end
 #define POINTS_MOST 160
@@ -217,16 +226,27 @@ void boss_death_bullet(View *view, Vec2 at, int number)
     petal->spin_deg = rng_range(&effects->rng, -9.0f, 9.0f);
 }
 
+static CrackedBody falling_body(const View *view, float ticks)
+{
+    float part = clampf((ticks - BREAK_TICKS) / (float)(BOSS_DEATH_TICKS - BREAK_TICKS), 0.0f, 1.0f);
+    part *= part;
+    float side = view->fall_at.x < FIELD_WIDTH_PX / 2.0f ? part : -part;
+    return (CrackedBody){(BossLook)view->fall_look, vec2_add(view->fall_at, vec2(SINK_ASIDE * side, SINK_PX * part)),
+                         180.0f + SINK_DEG * side,
+                         view->fall_radius_px / BOSS_SPRITE_RADIUS_PX * (1.0f - (1.0f - SINK_SIZE) * part)};
+}
+
 bool boss_death_tick(View *view)
 {
     Effects *effects = &view->effects;
-    if (view->fall_ticks >= BOSS_DEATH_TICKS + LIGHT_TICKS)
+    if (view->fall_ticks >= BOSS_DEATH_TICKS + AFTER_TICKS)
         return false;
     view->fall_ticks++;
     if (view->fall_ticks < BOSS_DEATH_TICKS && view->fall_ticks % POP_EVERY_TICKS == 0) {
         float way = rng_range(&effects->rng, 0.0f, 360.0f);
         float out = rng_range(&effects->rng, 0.1f, 0.9f);
-        Vec2 at = vec2_add(view->fall_at, vec2_scale(heading_unit(way), out * view->fall_radius_px)); // on its shell
+        Vec2 body = falling_body(view, (float)view->fall_ticks).at;
+        Vec2 at = vec2_add(body, vec2_scale(heading_unit(way), out * view->fall_radius_px)); // on its shell
         effects_star(effects, at, 1.6f);
         effects_burst(effects, BURST_PUFFS, at, 2, 12.0f, 0xfff1d0u);
         effects_burst(effects, BURST_SPARKS, at, 5, 3.2f, PAINT_GOLD);
@@ -235,13 +255,14 @@ bool boss_death_tick(View *view)
     }
     if (view->fall_ticks != BOSS_DEATH_TICKS)
         return false;
-    Vec2 at = view->fall_at;
-    effects_burst(effects, BURST_PUFFS, at, 22, 54.0f, 0xfff1d0u);
-    effects_burst(effects, BURST_PETALS, at, 60, 5.0f, PAINT_HONEY);
-    effects_burst(effects, BURST_PETALS, at, 30, 3.6f, 0x9c1f2cu);
+    Vec2 at = falling_body(view, BOSS_DEATH_TICKS).at;
+    effects_burst(effects, BURST_PUFFS, at, 22, 74.0f, 0xfff1d0u);
+    effects_burst(effects, BURST_PETALS, at, 90, 15.0f, PAINT_HONEY);
+    effects_burst(effects, BURST_PETALS, at, 60, 11.0f, 0xffc4dbu);
+    effects_burst(effects, BURST_PETALS, at, 30, 6.0f, 0x9c1f2cu);
     effects_burst(effects, BURST_SHARDS, at, 16, 6.0f, SHELL_RGB[view->fall_look]);
     effects_burst(effects, BURST_SPARKS, at, 30, 8.0f, 0xfffbe8u);
-    effects_ring(effects, at, 10.0f, 320.0f, 40, PAINT_GOLD);
+    effects_ring(effects, at, 10.0f, 420.0f, 44, PAINT_GOLD);
     effects_ring(effects, at, 4.0f, 150.0f, 26, 0xfffbe8u);
     effects_motes(effects, at, 16, PAINT_GOLD);
     sound_happened(&view->sounds, SOUND_QUEEN_DOWN, at.x);
@@ -251,33 +272,50 @@ bool boss_death_tick(View *view)
 
 void boss_death_end(View *view)
 {
-    view->fall_ticks = BOSS_DEATH_TICKS + LIGHT_TICKS;
+    view->fall_ticks = BOSS_DEATH_TICKS + AFTER_TICKS;
 }
 
 void boss_death_draw(const Canvas *c)
 {
     const View *view = c->view;
     float ticks = (float)view->fall_ticks - (1.0f - c->blend);
-    if (ticks >= (float)(BOSS_DEATH_TICKS + LIGHT_TICKS))
+    if (ticks >= (float)(BOSS_DEATH_TICKS + AFTER_TICKS))
         return;
+    CrackedBody body = falling_body(view, ticks);
     if (ticks >= (float)BOSS_DEATH_TICKS) {
         float light = flashes_large(&view->flashes);
         if (light > 0.0f)
-            canvas_glow(c, LAYER_LOW_LIGHTS, vec2_add(view->fall_at, c->offset), LIGHT_PX / GLOW_SPRITE_PX, 0xffe0a0u,
+            canvas_glow(c, LAYER_LOW_LIGHTS, vec2_add(body.at, c->offset), LIGHT_PX / GLOW_SPRITE_PX, 0xffe0a0u,
                         0.8f * light);
         return;
     }
-    // It trembles more and more, swells, and becomes so bright that its disappearance is not visible.
+    // It trembles more and more until it sinks.
     ticks = ticks > 0.0f ? ticks : 0.0f;
-    float part = ticks / (float)BOSS_DEATH_TICKS, last = clampf((part - 0.75f) * 4.0f, 0.0f, 1.0f);
-    float tremble = view->look.motion ? TREMBLE_PX * part : 0.0f;
+    float breaks = clampf(ticks / (float)BREAK_TICKS, 0.0f, 1.0f);
+    float sinks = clampf(ticks - (float)BREAK_TICKS, 0.0f, (float)(BOSS_DEATH_TICKS - BREAK_TICKS))
+                / (float)(BOSS_DEATH_TICKS - BREAK_TICKS);
+    float tremble = view->look.motion ? TREMBLE_PX * breaks * (1.0f - sinks) : 0.0f;
     Vec2 off = vec2(tremble * trig_sin_deg(ticks * 140.0f), 0.6f * tremble * trig_sin_deg(ticks * 97.0f));
-    CrackedBody body = {(BossLook)view->fall_look, vec2_add(vec2_add(view->fall_at, off), c->offset), 180.0f,
-                        view->fall_radius_px / BOSS_SPRITE_RADIUS_PX * (1.0f + 0.08f * last)};
-    SpriteId sprite = boss_sprite(body.look);
-    batch_sprite(c->batch, (int)sprite, body.at, body.angle_deg, body.scale, canvas_plain(LAYER_ENEMIES, 1.0f));
-    cracks_draw(c, &body, 1.0f, part);
-    if (view->look.flashes && last > 0.0f)
-        batch_sprite(c->batch, (int)sprite, body.at, body.angle_deg, body.scale,
-                     paint_ink(LAYER_LOW_LIGHTS, 0xffffffu, 0.4f * last));
+    body.at = vec2_add(vec2_add(body.at, off), c->offset);
+    canvas_shadow(c, body.at, vec2(0.0f, 30.0f * (1.0f - sinks)), 110.0f * body.scale, 0.55f);
+    BatchTint tint = paint_mix(BATCH_WHITE, paint_tint(0x8a6a5au, 1.0f), sinks);
+    batch_sprite(c->batch, (int)boss_sprite(body.look), body.at, body.angle_deg, body.scale,
+                 paint_style(LAYER_ENEMIES, tint));
+    cracks_draw(c, &body, 1.0f, 1.0f);
+    for (int i = 0; i < RAYS_OF_FALL && view->look.flashes; i++) {
+        float opens = clampf((ticks - 2.5f * (float)i) / 8.0f, 0.0f, 1.0f) * (1.0f - 0.75f * sinks);
+        Vec2 way = heading_unit(222.5f * (float)i + 40.0f + body.angle_deg);
+        Vec2 to = vec2_add(body.at, vec2_scale(way, RAY_PX * opens * (1.0f - 0.35f * (float)(i % 2))));
+        batch_line(c->batch, body.at, to, 13.0f * opens, paint_ink(LAYER_LOW_LIGHTS, EMBER_RGB, 0.35f * opens));
+        batch_line(c->batch, body.at, to, 4.0f * opens, paint_ink(LAYER_LOW_LIGHTS, PAINT_CREAM, 0.8f * opens));
+    }
+}
+
+Vec2 boss_death_dance(const Canvas *c, Vec2 at, uint32_t id)
+{
+    bool burst = c->view->fall_ticks >= BOSS_DEATH_TICKS && c->view->fall_ticks < BOSS_DEATH_TICKS + AFTER_TICKS;
+    if ((!burst && !c->sim->head.won) || !c->view->look.motion)
+        return at;
+    float turn = c->clock * 11.0f + (float)(id % 8u) * 45.0f;
+    return vec2_add(at, vec2(4.0f * trig_sin_deg(turn), -8.0f * fabsf(trig_sin_deg(0.5f * turn))));
 }

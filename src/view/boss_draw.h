@@ -34,12 +34,12 @@ float crack_length(int crack, float lost);
 // Appends the cracks of a boss that has lost this share, 0 to 1. `light`: the brightness of their glow, 0 to 1.
 void cracks_draw(const Canvas *c, const CrackedBody *body, float lost, float light);
 
-// --- the fall of a boss: it trembles, its cracks fill with light, it bursts, and the ground blooms
+// --- the fall of a boss: light breaks out of its cracks, it sinks and tumbles, it bursts; the ground blooms, bees dance
 //
 // The sim removes a boss in the tick of its defeat; the rest is only the view's. The burst comes after BOSS_DEATH_TICKS,
-// which slow motion stretches to about 1.7 s (game/session/pace.h).
+// which slow motion stretches to about 1.8 s (game/session/pace.h).
 
-#define BOSS_DEATH_TICKS 57
+#define BOSS_DEATH_TICKS 84
 
 // A boss is beaten at a place; and, with a script, its index there.
 void boss_death_begin(View *view, Vec2 at);
@@ -50,6 +50,9 @@ void boss_death_bullet(View *view, Vec2 at, int number);
 
 // Once a tick, after the tick's events: small bursts all over the body, then the large one. True in the tick of that one.
 bool boss_death_tick(View *view);
+
+// The place of a bee, which dances after a burst and after a stage was won.
+Vec2 boss_death_dance(const Canvas *c, Vec2 at, uint32_t id);
 
 // Ends the fall at once: for a replay that jumps.
 void boss_death_end(View *view);

@@ -147,6 +147,8 @@ void hud_popups_draw(const Hud *hud, float back, Batch *batch)
 // --- large words in the middle that announce important moments
 
 #define WORDS_Y_PX 205.0f
+#define BEATEN_Y_PX 350.0f // below a boss that falls
+#define POINTS_BELOW_PX 30.0f
 #define ABOVE_PX 26.0f
 #define WORDS_EDGE_PX 10.0f
 #define WORDS_POP_TICKS 14.0f
@@ -154,20 +156,24 @@ void hud_popups_draw(const Hud *hud, float back, Batch *batch)
 
 static void announce_draw(const HudAnnounce *announce, float back, Layer layer, Batch *batch)
 {
-    const char *const texts[] = {announce->words, announce->above};
+    char points[16] = "";
+    if (announce->points > 0)
+        snprintf(points, sizeof points, "+%u", (unsigned)announce->points);
+    const char *const texts[] = {announce->words, announce->above, points};
     const float y_px = announce->y_px > 0.0f ? announce->y_px : WORDS_Y_PX;
+    static const float lines_px[] = {0.0f, -ABOVE_PX, POINTS_BELOW_PX};
     float alpha = (float)announce->left_ticks / WORDS_FADE_TICKS;
     alpha = alpha < 1.0f ? alpha : 1.0f;
-    for (int i = 0; i < 2 && announce->left_ticks > 0 && texts[i][0] != 0; i++) {
-        TextSize size = i == 0 ? TEXT_LARGE : TEXT_MEDIUM;
+    for (int i = 0; i < 3 && announce->left_ticks > 0; i++) {
+        TextSize size = i == 1 ? TEXT_MEDIUM : TEXT_LARGE;
         float width = atlas_text_width(batch->atlas, (int)size, texts[i]), room = FIELD_WIDTH_PX - 2.0f * WORDS_EDGE_PX;
         // Smaller if it would not fit into the field.
         float scale = width > room ? room / width : 1.0f;
         if (i == 0)
             scale *= paint_pop_words(((float)announce->age_ticks - back) / WORDS_POP_TICKS);
         uint32_t rgb = i > 0 ? PAINT_CREAM : announce->warns ? 0xff9a7au : PAINT_HONEY;
-        paint_text(batch, size, texts[i], vec2(FIELD_WIDTH_PX / 2.0f, y_px - (i == 0 ? 0.0f : ABOVE_PX)), scale,
-                   BATCH_CENTRE, layer, paint_tint(rgb, alpha), paint_tint(PAINT_DARK, alpha));
+        paint_text(batch, size, texts[i], vec2(FIELD_WIDTH_PX / 2.0f, y_px + lines_px[i]), scale, BATCH_CENTRE, layer,
+                   paint_tint(rgb, alpha), paint_tint(PAINT_DARK, alpha));
     }
 }
 
@@ -309,6 +315,7 @@ typedef struct Points {
     uint32_t explained;
     Vec2 won_at;
     int wins;
+    bool boss; // one was beaten: one number below its name is for all
 } Points;
 
 static Vec2 above(Vec2 at, float px)
@@ -396,7 +403,10 @@ void hud_tick(Hud *hud, const Sim *sim)
     // The rest of a tick's points came from beaten enemies: one number at the first of them. Flowers have no number: they
     // are picked in the middle of the swarm, where it would be in the way.
     uint32_t won = sim->head.score - hud->score_before;
-    if (points->wins > 0 && won > points->explained)
+    if (points->boss) {
+        hud->announce.points = won;
+        hud->announce.y_px = BEATEN_Y_PX;
+    } else if (points->wins > 0 && won > points->explained)
         hud_popup(hud, (HudPopup){POPUP_POINTS, points->won_at, .points = won - points->explained,
                                   .times = sim_nectar_times(sim)});
     hud->score_before = sim->head.score;

@@ -45,6 +45,7 @@ typedef struct HudPopups {
 // All zero is an empty one.
 typedef struct HudAnnounce {
     char words[HUD_WORDS_BYTES], above[HUD_WORDS_BYTES]; // UTF-8; `above`: a small line above, or ""
+    uint32_t points;                                     // below them; 0 for none
     int32_t left_ticks, age_ticks;                       // visible while left_ticks > 0
     bool warns;
     float y_px; // its base line; 0: the usual one

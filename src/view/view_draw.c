@@ -355,6 +355,7 @@ static void bees_draw(const Canvas *c)
     for (int i = 0; i < bees->count; i++) {
         Vec2 motion = sim_bee_motion(c->sim, i);
         Vec2 at = hurt_flinch(c, canvas_place(c, vec2(bees->x[i], bees->y[i]), motion));
+        at = boss_death_dance(c, at, bees->id[i]);
         uint32_t own = bees->id[i] % VIEW_LEANS;
         float size = c->sizes.bee;
         BatchTint lit = tint;

@@ -269,7 +269,7 @@ TEST(nothing_is_seen_beside_its_way)
 // --- great moments
 
 #define MOMENTS_MS 1000000
-#define DEATH_TICKS 57 // that a boss falls (view/boss_death.h)
+#define DEATH_TICKS 84 // that a boss falls (view/boss_draw.h)
 
 static const double MOMENTS_RATES_HZ[] = {50.0, 59.94, 60.0, 75.0, 90.0, 120.0, 144.0, 165.0, 240.0};
 
@@ -439,7 +439,7 @@ TEST(the_course_of_a_game_knows_nothing_of_it)
     assert_true((begun & all) == all); // they happen in it
     for (int r = 0; r < RATES; r += 2) {
         assert_true(play(MOMENTS_RATES_HZ[r], &on, &on_ns, &begun) == hash);
-        assert_true(on_ns > off_ns + 700 * MOMENTS_MS);
+        assert_true(on_ns > off_ns + 500 * MOMENTS_MS);
     }
 }
 

@@ -91,11 +91,11 @@ typedef struct MomentTimes {
     int rate;                          // of MOMENTS_FULL, while it is held
 } MomentTimes;
 
-// A boss falls for the duration in view/boss_draw.h: 57 ticks, which take 1.7 s at these rates.
+// A boss falls for the duration in view/boss_draw.h: 84 ticks, which take 1.8 s at these rates.
 static const MomentTimes TIMES[MOMENT_KINDS] = {
     [MOMENT_CALL] = {60 * MS, 0, 0, 0, MOMENTS_FULL},
     [MOMENT_STANCE] = {70 * MS, 0, 0, 0, MOMENTS_FULL},
-    [MOMENT_BOSS_BEATEN] = {80 * MS, 60 * MS, 1150 * MS, 500 * MS, 450},
+    [MOMENT_BOSS_BEATEN] = {80 * MS, 60 * MS, 450 * MS, 400 * MS, 450},
     [MOMENT_LOST] = {400 * MS, 0, 0, 0, MOMENTS_FULL},
     [MOMENT_LAST_BEE] = {0, 150 * MS, 550 * MS, 400 * MS, 400},
 };
