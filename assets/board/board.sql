@@ -121,6 +121,15 @@ SELECT csv(path) AS file,
     lower(hex(f.sum)) AS sha256
 FROM f LEFT JOIN good g ON g.number = game ORDER BY f.number;
 
+-- The scores of this version's lists for players of the game, named as its own lists are (content/mode/rivals.h).
+CREATE TEMP VIEW rivals AS
+WITH entry AS (SELECT 'best' || CASE mode_name WHEN 'practice' THEN '_practice_' || stage WHEN 'daily' THEN '_daily_' || day
+        ELSE '' END || iif(level_name = 'normal', '', '_' || level_name) || iif(speed < 100, '_slow', '') AS list,
+    place, score || ' ' || iif(plain(name) = '', '-', plain(name)) AS line
+    FROM game JOIN this USING (sim) WHERE apart = 'list')
+SELECT line FROM (SELECT list, 0 AS place, '[' || list || ']' AS line FROM entry GROUP BY list UNION ALL SELECT * FROM entry)
+ORDER BY list, place;
+
 -- The pages: each table of lists, games or files in its orders, a hundred rows each. `nav` sorts those that all pages
 -- link to.
 CREATE TEMP TABLE page AS

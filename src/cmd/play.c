@@ -13,6 +13,7 @@
 #include "content/demos/demo_file.h"
 #include "game/game.h"
 #include "game/screens/screen_parts.h"
+#include "game/session/ghost.h"
 #include "game/tools/lab_screen.h"
 #include "game/tools/preview.h"
 #include "game/tools/watch_screen.h"
@@ -199,7 +200,7 @@ static int file_prepare(Play *play)
 // Reads the given files before a window opens. Returns the exit status.
 static int files_look(Play *play)
 {
-    Tape demo;
+    Ghost *ghosts;
     const char *open = play->options.open;
     bool file = open != NULL && !demo_file_is_link(open);
     if (file && !file_taken(open)) {
@@ -211,9 +212,9 @@ static int files_look(Play *play)
         return STATUS_MACHINE;
     }
     if (play->options.ghost != NULL) {
-        if (!demo_file_read(play->options.ghost, &demo, &play->error))
+        if (!ghosts_open(play->options.ghost, &ghosts, &play->error))
             return STATUS_MACHINE;
-        tape_free(&demo);
+        ghosts_close(ghosts);
     }
     return STATUS_GOOD;
 }

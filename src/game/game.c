@@ -109,6 +109,7 @@ void game_close(Game *game)
     narrator_close(&game->narrator);
     screens_close(game);
     against_nobody(&game->match);
+    rivals_free(&game->match.rivals);
     map_free(&game->match);
     export_clip_close(&game->show.clip);
     sound_close(&game->sound);

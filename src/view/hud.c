@@ -436,6 +436,7 @@ void hud_jump(Hud *hud, const Sim *sim)
                  .look = hud->look,
                  .best = hud->best,
                  .best_announced = hud->best_announced,
+                 .rival = hud->rival,
                  .watched = hud->watched,
                  .note = hud->note,
                  .note_ticks = hud->note_ticks,

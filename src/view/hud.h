@@ -61,6 +61,12 @@ typedef struct HudGhost {
     uint32_t over_s; // at this second
 } HudGhost;
 
+// The next better game of the list, until the score passes it.
+typedef struct HudRival {
+    char name[HUD_WORDS_BYTES]; // UTF-8
+    uint32_t score;             // 0 for none
+} HudRival;
+
 // --- hud.c: all of it
 
 // The state of the display: fixed size, no pointers. Like View it only reads the game.
@@ -89,6 +95,7 @@ typedef struct Hud {
     bool watched;  // a demo: no pause button
     bool practice; // has a button to go back ten seconds
     HudGhost ghost;
+    HudRival rival;
 } Hud;
 
 // `best` is the score to beat, or 0.

@@ -14,6 +14,7 @@
 #define LINE_1_PX (23.0f * HUD_GROW) // base lines
 #define LINE_2_PX (37.0f * HUD_GROW)
 #define RIGHT_PX 322.0f
+#define RIVAL_PX 88.0f              // room for name and score of a rival, before the bar of a boss
 #define STRIP_PX (43.0f * HUD_GROW) // height of the dark strip behind the numbers
 #define NECTAR_PX 4.0f
 #define ICONS_MAX 6
@@ -48,7 +49,7 @@ static void nectar_draw(const Sim *sim, Batch *batch)
               sim->head.touching ? PAINT_GOLD : PAINT_CREAM);
 }
 
-// The score turns to honey once it is the best, and the line with the old best disappears.
+// The score turns to honey once it is the best, until then, the next better game of the list is below it.
 static void score_draw(const Hud *hud, Batch *batch)
 {
     char text[40];
@@ -57,7 +58,7 @@ static void score_draw(const Hud *hud, Batch *batch)
     text_draw(batch, TEXT_MEDIUM, text, vec2(MARGIN_PX, LINE_1_PX), BATCH_LEFT, record ? PAINT_HONEY : PAINT_CREAM);
     const HudGhost *ghost = &hud->ghost;
     if (ghost->there) {
-        // In the place of the best score, because the ghost is the rival. Colour and sign both show who leads.
+        // The ghost is the rival. Colour and sign both show who leads.
         int length = snprintf(text, sizeof text, "%+d", (int)ghost->ahead);
         if (ghost->over)
             snprintf(text + length, sizeof text - (size_t)length, " · %u:%02u", (unsigned)(ghost->over_s / 60u),
@@ -66,9 +67,15 @@ static void score_draw(const Hud *hud, Batch *batch)
                      paint_style(LAYER_STRIP, BATCH_WHITE));
         text_draw(batch, TEXT_SMALL, text, vec2(MARGIN_PX + 15.0f, LINE_2_PX), BATCH_LEFT,
                   ghost->ahead >= 0 ? PAINT_HONEY : PAINT_CREAM);
-    } else if (hud->best > 0 && !record) {
-        snprintf(text, sizeof text, "%s %u", ui_text(UI_BEST), (unsigned)hud->best);
-        text_draw(batch, TEXT_SMALL, text, vec2(MARGIN_PX, LINE_2_PX), BATCH_LEFT, PAINT_CREAM);
+    } else if (hud->rival.score > 0) {
+        char name[WRAP_ROW_BYTES];
+        snprintf(text, sizeof text, " %u", (unsigned)hud->rival.score);
+        float room_px = RIVAL_PX * HUD_GROW - atlas_text_width(batch->atlas, TEXT_SMALL, text);
+        wrap_row(batch->atlas, TEXT_SMALL, hud->rival.name, room_px, true, name);
+        Vec2 at = vec2(MARGIN_PX, LINE_2_PX);
+        text_draw(batch, TEXT_SMALL, name, at, BATCH_LEFT, PAINT_CREAM);
+        at.x += atlas_text_width(batch->atlas, TEXT_SMALL, name);
+        text_draw(batch, TEXT_SMALL, text, at, BATCH_LEFT, PAINT_CREAM);
     }
 }
 

@@ -106,6 +106,48 @@ TEST(the_course_and_hash_of_a_game_are_those_without_a_ghost)
     }
 }
 
+// The first one's game is played, and the best one is the rival; the scores of a board come one after the other.
+TEST(several_ghosts_of_a_folder_fly_along)
+{
+    static const char *const NAMES[] = {"pilot", "finger", "mouse"};
+    TapePlay plays[3];
+    static Sim sims[3];
+    Tape tapes[3];
+    assert_int_equal(system("mkdir -p ghosts data/mitsubachi"), 0);
+    FILE *board = fopen("data/mitsubachi/rivals.txt", "w");
+    fputs("[best]\n40 Ann\n200 Bo\n999999 Cy\n", board);
+    fclose(board);
+    for (int i = 0; i < 3; i++) {
+        OwnText copy = formatted("cp '%s' ghosts/%d.mtb", path_of(NAMES[i]), i);
+        assert_int_equal(system(copy), 0);
+        tapes[i] = demo_of(path_of(NAMES[i]));
+        assert_true(tape_play_begin(&plays[i], &tapes[i], &sims[i], &error));
+    }
+    begin("pilot", true);
+    assert_good(against_demo(&game->match, "ghosts", &error), &error);
+    assert_true(match_begin(game));
+    while (game->match.sim.head.tick < TICKS && !game->match.sim.head.over) {
+        uint32_t most = 0, score, next;
+        play_next(game);
+        score = game->match.sim.head.score;
+        for (int i = 0; i < 3; i++) {
+            tape_play_tick(&plays[i], &sims[i]);
+            most = sims[i].head.score > most ? sims[i].head.score : most;
+        }
+        next = score < 40 ? 40 : score < 200 ? 200 : 999999;
+        assert_int_equal(game->show.hud.ghost.ahead, (int32_t)(score - most));
+        assert_int_equal(game->show.hud.rival.score, next);
+    }
+    assert_true(game->match.sim.head.score > 200);
+    assert_ptr_equal(game->match.ghost->next->next->next, NULL);
+    for (int i = 0; i < 3; i++)
+        tape_free(&tapes[i]);
+    game_close(game);
+    assert_int_equal(system("rm ghosts/*"), 0);
+    assert_false(against_demo(&game->match, "ghosts", &error));
+    assert_string_equal(error.text, "ghosts: 0 demos, expected 1 to 7");
+}
+
 // The same ghost again, from a pause, whatever level was chosen there; another game has none.
 TEST(again_is_against_the_same_ghost)
 {

@@ -39,6 +39,7 @@ static void crowd(void)
     sim->head.calls = 8;
     view_init(&view, 3);
     hud_init(&hud, 123456789);
+    hud.rival = (HudRival){"Best", 123456789};
     hud_settle(&hud, sim);
 }
 

@@ -2,15 +2,18 @@
 #include "game/session/ghost.h"
 
 #include <inttypes.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "content/demos/demo_file.h"
+#include "content/mode/rivals.h"
 #include "game/session/game.h"
 #include "text/grow.h"
 
-#define FADE_TICKS 90.0f // after its end
+#define FADE_TICKS 90.0f  // after its end
+#define OTHERS_ALPHA 0.5f // of all ghosts but the first
 
 Ghost *ghost_open(const Tape *demo, Error *error)
 {
@@ -58,25 +61,69 @@ uint32_t ghost_end_tick(const Ghost *ghost)
     return ghost->sim.head.over ? ghost->sim.head.over_tick : ghost->play.tick;
 }
 
-// --- the ghost of a match
+// --- the ghosts of a match
 
-bool against_demo(Match *match, const char *path, Error *error)
+// Adds a ghost behind the others.
+static bool ghost_join(Ghost **first, const char *path, Error *error)
 {
     Tape demo;
     Error why;
     if (!demo_file_read(path, &demo, error))
         return false;
-    Ghost *ghost = ghost_open(&demo, &why);
-    if (!ghost)
-        return error_set(error, "%s: %s", demo_label(path).text, why.text);
+    while (*first)
+        first = &(*first)->next;
+    *first = ghost_open(&demo, &why);
+    return *first || error_set(error, "%s: %s", demo_label(path).text, why.text);
+}
+
+void ghosts_close(Ghost *first)
+{
+    while (first) {
+        Ghost *gone = first;
+        first = first->next;
+        ghost_close(gone);
+    }
+}
+
+static bool folder_join(Ghost **first, const char *folder, Error *error)
+{
+    FolderList files = {0};
+    bool good = folder_list(folder, DEMO_ENDING, &files);
+    if (!good)
+        error_set(error, "%s: %s", folder, strerror(errno));
+    else if (files.count < 1 || files.count > AGAINST_MOST)
+        good = error_set(error, "%s: %d demos, expected 1 to %d", folder, files.count, AGAINST_MOST);
+    for (int i = 0; i < files.count && good; i++) {
+        char path[PATH_SIZE];
+        snprintf(path, sizeof path, "%s/%s", folder, files.names[i]);
+        good = ghost_join(first, path, error);
+    }
+    folder_list_free(&files);
+    return good;
+}
+
+bool ghosts_open(const char *path, Ghost **first, Error *error)
+{
+    *first = NULL;
+    if ((folder_exists(path) ? folder_join : ghost_join)(first, path, error))
+        return true;
+    ghosts_close(*first);
+    return false;
+}
+
+bool against_demo(Match *match, const char *path, Error *error)
+{
+    Ghost *first;
+    if (!ghosts_open(path, &first, error))
+        return false;
     against_nobody(match);
-    match->ghost = ghost;
+    match->ghost = first;
     return true;
 }
 
 void against_nobody(Match *match)
 {
-    ghost_close(match->ghost);
+    ghosts_close(match->ghost);
     match->ghost = NULL;
 }
 
@@ -112,11 +159,25 @@ bool against_one(const Game *game)
     return game->match.ghost && game->show.hud.ghost.there;
 }
 
+static uint32_t ghost_score(const Match *match, const Ghost *ghost)
+{
+    return match->sim.head.over ? ghost_result(ghost) : ghost->sim.head.score;
+}
+
+// The one with the most points.
+static const Ghost *best_ghost(const Match *match)
+{
+    const Ghost *best = match->ghost;
+    for (const Ghost *ghost = best; ghost; ghost = ghost->next)
+        if (ghost_score(match, ghost) > ghost_score(match, best))
+            best = ghost;
+    return best;
+}
+
 // Compares tick against tick while the game runs, final scores in the end.
 static int32_t ahead(const Match *match)
 {
-    const SimHead *head = &match->sim.head;
-    return (int32_t)(head->score - (head->over ? ghost_result(match->ghost) : match->ghost->sim.head.score));
+    return (int32_t)(match->sim.head.score - ghost_score(match, best_ghost(match)));
 }
 
 const char *against_text(const Game *game, char text[AGAINST_TEXT_BYTES])
@@ -125,40 +186,142 @@ const char *against_text(const Game *game, char text[AGAINST_TEXT_BYTES])
     return text;
 }
 
-void against_tick(Game *game)
+// --- the scores of the list
+
+// The next score to pass, on the hud.
+static void rival_show(Game *game)
 {
-    const Match *match = &game->match;
-    HudGhost *shown = &game->show.hud.ghost;
-    uint32_t tick = match->sim.head.tick;
-    if (!against_one(game))
-        return;
-    ghost_play(match->ghost, tick);
-    if (ghost_diverged(match->ghost)) {
-        game_complain("the ghost's demo does not replay as it was recorded: the game continues without the ghost");
-        hud_note(&game->show.hud, UI_GHOST_DROPPED);
-        game->show.hud.ghost = (HudGhost){.there = false};
-        against_nobody(&game->match);
-        return;
-    }
-    shown->ahead = ahead(match);
-    GhostEnd end = ghost_end(match->ghost);
-    if (end == GHOST_FLIES || shown->over || match->sim.head.over)
-        return;
-    shown->over = true;
-    shown->over_s = ghost_end_tick(match->ghost) / SIM_TICKS_PER_SECOND;
-    hud_note(&game->show.hud, end == GHOST_LOST ? UI_GHOST_LOST : end == GHOST_WON ? UI_GHOST_WON : UI_GHOST_LEFT);
+    HudRival *shown = &game->show.hud.rival;
+    const Rival *rival = rivals_next(&game->match.rivals, game->match.sim.head.score);
+    *shown = (HudRival){.score = rival ? rival->score : 0};
+    if (rival)
+        snprintf(shown->name, sizeof shown->name, "%s", rival->name);
 }
 
-// It fades after its end, when it stands still.
+static void board_read(Rivals *rivals, const char *list)
+{
+    char path[PATH_SIZE];
+    Error error;
+    FileBytes file;
+    if (!path_of_data(RIVALS_FILE, path, sizeof path, &error) || !file_taken(path))
+        return;
+    if (!file_read(path, RIVALS_FILE_BYTES_MAX, &file, &error)) {
+        game_complain(error.text);
+        return;
+    }
+    TextErrors errors = {0};
+    rivals_read(rivals, list, (const char *)file.bytes, file.size, &errors);
+    char *lines = text_errors_lines(&errors, path);
+    if (errors.errors > 0)
+        game_complain(lines);
+    free(lines);
+    text_errors_free(&errors);
+    file_free(&file);
+}
+
+static bool flies_along(const Match *match, const BestGame *played)
+{
+    for (const Ghost *ghost = match->ghost; ghost; ghost = ghost->next)
+        if (ghost->demo.tick_count == played->ticks && ghost_result(ghost) == played->score)
+            return true;
+    return false;
+}
+
+// Other games of the list with the same seed, such as those of a day, fly along with a ghost.
+static void ghosts_of_list(Match *match, const BestShown *best)
+{
+    Error error;
+    char folder[PATH_SIZE], path[PATH_SIZE];
+    int count = 0;
+    for (const Ghost *ghost = match->ghost; ghost; ghost = ghost->next)
+        count++;
+    if (count == 0 || !recorder_folder(folder, sizeof folder, NULL))
+        return;
+    for (int i = 0; i < best->list.count && count < AGAINST_MOST; i++) {
+        const BestGame *played = &best->list.games[i];
+        if (played->seed != match->sim.head.seed || played->demos.count != 1 || flies_along(match, played)
+            || !demo_find(folder, played->demos.of[0], path, sizeof path))
+            continue;
+        if (ghost_join(&match->ghost, path, &error))
+            count++;
+        else
+            game_complain(error.text);
+    }
+}
+
+void against_list(Game *game)
+{
+    Match *match = &game->match;
+    const BestShown *best = &game->best;
+    char list[MODE_LIST_BYTES];
+    rivals_free(&match->rivals);
+    for (int i = 0; i < best->list.count; i++) {
+        char place[RIVAL_NAME_BYTES];
+        snprintf(place, sizeof place, "#%d", i + 1);
+        rivals_add(&match->rivals, best->list.games[i].score, i == 0 ? ui_text(UI_BEST) : place);
+    }
+    snprintf(list, sizeof list, "%s", file_base(best->path));
+    list[strcspn(list, ".")] = '\0';
+    if (list[0])
+        board_read(&match->rivals, list);
+    rivals_sort(&match->rivals);
+    rival_show(game);
+    ghosts_of_list(match, best);
+}
+
+// --- each tick and each picture
+
+static void ghosts_tick(Game *game)
+{
+    Match *match = &game->match;
+    HudGhost *shown = &game->show.hud.ghost;
+    for (Ghost **at = &match->ghost, *ghost; (ghost = *at) != NULL;) {
+        ghost_play(ghost, match->sim.head.tick);
+        if (!ghost_diverged(ghost)) {
+            at = &ghost->next;
+            continue;
+        }
+        game_complain("a ghost's demo does not replay as it was recorded: the game continues without this ghost");
+        hud_note(&game->show.hud, UI_GHOST_DROPPED);
+        *at = ghost->next;
+        ghost_close(ghost);
+    }
+    if (!match->ghost) {
+        *shown = (HudGhost){.there = false};
+        return;
+    }
+    const Ghost *best = best_ghost(match);
+    GhostEnd end = ghost_end(best);
+    shown->ahead = ahead(match);
+    if (shown->over != (end != GHOST_FLIES) && !match->sim.head.over) {
+        shown->over = end != GHOST_FLIES;
+        shown->over_s = ghost_end_tick(best) / SIM_TICKS_PER_SECOND;
+        if (shown->over)
+            hud_note(&game->show.hud, end == GHOST_LOST  ? UI_GHOST_LOST
+                                      : end == GHOST_WON ? UI_GHOST_WON
+                                                         : UI_GHOST_LEFT);
+    }
+}
+
+void against_tick(Game *game)
+{
+    HudRival *shown = &game->show.hud.rival;
+    uint32_t score = game->match.sim.head.score;
+    if (score >= shown->score && shown->score > 0) // passed
+        rival_show(game);
+    if (against_one(game))
+        ghosts_tick(game);
+}
+
+// A ghost fades after its end, when it stands still.
 void against_draw(const Game *game, float blend, Batch *batch)
 {
-    const Ghost *ghost = game->match.ghost;
     const uint32_t tick = game->match.sim.head.tick;
-    if (!against_one(game))
-        return;
-    bool over = ghost_end(ghost) != GHOST_FLIES;
-    float gone = over ? ((float)(tick - ghost_end_tick(ghost)) + blend - 1.0f) / FADE_TICKS : 0.0f;
-    if (gone < 1.0f)
-        ghost_draw(&game->show.view, &game->match.sim, &ghost->sim, ghost->play.tick < tick ? 1.0f : blend,
-                   gone > 0.0f ? 1.0f - gone : 1.0f, batch);
+    for (const Ghost *ghost = against_one(game) ? game->match.ghost : NULL; ghost; ghost = ghost->next) {
+        bool over = ghost_end(ghost) != GHOST_FLIES;
+        float gone = over ? ((float)(tick - ghost_end_tick(ghost)) + blend - 1.0f) / FADE_TICKS : 0.0f;
+        if (gone < 1.0f)
+            ghost_draw(&game->show.view, &game->match.sim, &ghost->sim, ghost->play.tick < tick ? 1.0f : blend,
+                       (ghost == game->match.ghost ? 1.0f : OTHERS_ALPHA) * (gone > 0.0f ? 1.0f - gone : 1.0f), batch);
+    }
 }

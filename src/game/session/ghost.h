@@ -19,7 +19,8 @@
 typedef struct Ghost {
     Tape demo;
     TapePlay play;
-    Sim sim; // at play.tick
+    Sim sim;            // at play.tick
+    struct Ghost *next; // that flies along as well; NULL after the last one
 } Ghost;
 
 // How the ghost's game has ended.
@@ -43,16 +44,26 @@ uint32_t ghost_result(const Ghost *ghost);
 GhostEnd ghost_end(const Ghost *ghost);
 uint32_t ghost_end_tick(const Ghost *ghost);
 
-// --- a game that is played against a ghost: who that is, how far ahead one is, and when it is over
+// --- a game against rivals: up to seven ghosts that fly along, and the scores of its list of best games
 //
-// The game begins as the ghost's demo began, so both meet the same; from there on neither affects the other. It is an
-// ordinary game, recorded and stored as any other.
+// The game begins as the first ghost's demo began, so both meet the same; from there on neither affects the other. It is
+// an ordinary game, recorded and stored as any other. Other ghosts fly in their own games.
 
-// Loads the demo at `path` as the ghost of the next games (match_begin), until against_nobody. On failure returns false
-// with one line in `error`, and the previous ghost stays.
+#define AGAINST_MOST 7
+
+// Opens the ghost of the demo at `path`, or those of the demos in a folder, by name. On failure returns false with one
+// line in `error`.
+bool ghosts_open(const char *path, Ghost **first, Error *error);
+void ghosts_close(Ghost *first); // NULL is fine
+
+// Opens them for the next games (match_begin), until against_nobody. On failure the previous ghosts stay.
 bool against_demo(Match *match, const char *path, Error *error);
 
-// Removes the ghost.
+// After the list of best games is shown: reads the scores to pass. With a ghost, further games of the list with the same
+// seed fly along.
+void against_list(Game *game);
+
+// Removes all ghosts.
 void against_nobody(Match *match);
 
 // True if the game in the Sim has another stage or other patterns than this build's game of its mode: their scores have
@@ -62,13 +73,13 @@ bool against_foreigner(const Game *game);
 // True if the game in the Sim has a ghost; false in games before it was set, and after it was dropped.
 bool against_one(const Game *game);
 
-// After each tick of the game: updates the lead on the hud. Drops a ghost whose replay differs from its recording, and
-// the hud says so.
+// After each tick of the game: updates the lead over the best ghost, and the next score to pass, on the hud. Drops a
+// ghost whose replay differs from its recording, and the hud says so.
 void against_tick(Game *game);
 
-// Appends the ghost to the picture of the game.
+// Appends the ghosts to the picture of the game.
 void against_draw(const Game *game, float blend, Batch *batch);
 
-// "+310": the lead of the game in the Sim; of a game that is over, the difference of the final scores. Returns `text`.
+// "+310": the lead of the game in the Sim over the best ghost; of a game that is over, the difference of the final scores. Returns `text`.
 #define AGAINST_TEXT_BYTES 16
 const char *against_text(const Game *game, char text[AGAINST_TEXT_BYTES]);

@@ -218,7 +218,8 @@ bool match_begin(Game *game)
         TapePlay play;
         Error problem;
         tape_play_begin(&play, &match->ghost->demo, &match->sim, &problem);
-        tape_play_begin(&match->ghost->play, &match->ghost->demo, &match->ghost->sim, &problem);
+        for (Ghost *ghost = match->ghost; ghost; ghost = ghost->next)
+            tape_play_begin(&ghost->play, &ghost->demo, &ghost->sim, &problem);
         match->stage = -1;
         tape_new(match);
         match->mode = mode_shown(match, &game->numbers);
@@ -235,6 +236,7 @@ bool match_begin(Game *game)
     const Look look = numbers_look(&game->numbers, &match->sim);
     show_begin(&game->show, &match->sim, &game->player.settings, &look, best_score(&game->best));
     game->show.hud.ghost.there = match->ghost != NULL;
+    against_list(game);
     game->show.hud.hints = player_take_hints(&game->player);
     if (match->mode.kind == MODE_DAILY)
         hud_note(&game->show.hud, day_name(match->mode.day));

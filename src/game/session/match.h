@@ -7,6 +7,7 @@
 #include "content/mode/best.h"
 #include "content/mode/summary.h"
 #include "content/mode/mode.h"
+#include "content/mode/rivals.h"
 #include "tape/keyframes.h"
 #include "tape/tape.h"
 #include "game/session/options.h"
@@ -46,7 +47,8 @@ typedef struct Match {
     bool tuned;                    // it has had changed tunables (numbers.h)
     bool running;                  // a game was begun and its result is not stored yet
     int over_ticks;                // since the last bee was lost
-    struct Ghost *ghost;           // flies along (session/ghost.h); NULL for none
+    struct Ghost *ghost;           // the first of those that fly along (session/ghost.h); NULL for none
+    Rivals rivals;                 // games of the list that the running game counts for
     struct JourneyScreen *journey; // whose stages are played (screens/journey_screen.h); NULL before a map was shown
 } Match;
 

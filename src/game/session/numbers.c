@@ -8,6 +8,7 @@
 
 #include "content/tuning/tunables_text.h"
 #include "game/session/game.h"
+#include "game/session/ghost.h"
 #include "lang/texts.h"
 #include "platform/clock.h"
 #include "platform/files.h"
@@ -105,8 +106,10 @@ static void apply(Game *game, int index)
         return;
     match->tuned = true;
     best_show(&game->best, &match->mode, numbers_script(&game->numbers, &match->mode), match->tuned);
-    if (!match->forked)
+    if (!match->forked) {
         game->show.hud.best = best_score(&game->best);
+        against_list(game);
+    }
 }
 
 // Runs if only mistakes are new, too: they have to be shown or removed.

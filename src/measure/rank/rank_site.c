@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "content/mode/rivals.h"
 #include "core/base/assert.h"
 #include "measure/results_sql.h"
 #include "text/grow_stream.h"
@@ -115,6 +116,20 @@ static bool put_pages(const Site *site, const char *template)
     return good;
 }
 
+static bool put_rivals(const Site *site)
+{
+    MemoryStream stream;
+    FILE *out = grow_stream(&stream);
+    sqlite3_stmt *lines = sql_query(site->board->db, "SELECT line FROM rivals");
+    while (sqlite3_step(lines) == SQLITE_ROW)
+        fprintf(out, "%s\n", (const char *)sqlite3_column_text(lines, 0));
+    sqlite3_finalize(lines);
+    char *text = grow_stream_end(&stream);
+    bool good = put_file(site, RIVALS_FILE, text, stream.size);
+    free(text);
+    return good;
+}
+
 // Named by its hash, so an existing file need not be written again. A file that has changed since its verification is
 // included next time.
 static bool put_demos(const Site *site)
@@ -210,7 +225,7 @@ bool rank_site_write(const RankBoard *board, const char *folder, Error *error)
     FileBytes template = {0}, style = {0};
     bool good = read_asset(&site, "board/page.html", &template) && read_asset(&site, "board/style.css", &style)
              && site_begin(&site) && put_demos(&site) && put_file(&site, "style.css", style.bytes, style.size)
-             && put_pages(&site, (const char *)template.bytes);
+             && put_rivals(&site) && put_pages(&site, (const char *)template.bytes);
     if (good)
         remove_outdated(&site);
     file_free(&template);

@@ -1,0 +1,51 @@
+// test_rivals.c -- the next score to pass, and a board's file.
+#include "content/mode/rivals.h"
+#include "core/base/rng.h"
+#include "test.h"
+
+static Rivals rivals;
+
+static void expect_errors(const char *list, const char *text, const char *lines)
+{
+    TextErrors errors = {0};
+    rivals_read(&rivals, list, text, strlen(text), &errors);
+    OwnText printed = text_errors_lines(&errors, "board");
+    assert_string_equal(printed, lines);
+    text_errors_free(&errors);
+}
+
+TEST(the_next_rival_is_the_weakest_better_one)
+{
+    Rng rng = rng_seed(1, 1);
+    assert_null(rivals_next(&rivals, 0));
+    for (int i = 0; i < 500; i++)
+        rivals_add(&rivals, rng_below(&rng, 1000), "");
+    rivals_sort(&rivals);
+    for (int i = 0; i < 1000; i++) {
+        uint32_t score = rng_below(&rng, 1100);
+        const Rival *expected = NULL, *next = rivals_next(&rivals, score);
+        for (int k = 0; k < rivals.count; k++)
+            if (rivals.list[k].score > score && (!expected || rivals.list[k].score < expected->score))
+                expected = &rivals.list[k];
+        assert_int_equal(next ? next->score : 0, expected ? expected->score : 0);
+    }
+    rivals_free(&rivals);
+}
+
+TEST(a_board_gives_the_games_of_one_list)
+{
+    expect_errors("b", "# of today\n[a]\n5 Ann\n[b]\n7 Éa Bé\n4000000000 x\n[a]\n9 Bo\n", "");
+    rivals_sort(&rivals);
+    assert_int_equal(rivals.count, 2);
+    assert_string_equal(rivals_next(&rivals, 0)->name, "Éa Bé");
+    assert_int_equal(rivals_next(&rivals, 7)->score, 4000000000u);
+    rivals_add(&rivals, 1, "0123456789012345678901234567890é");
+    rivals_sort(&rivals);
+    assert_string_equal(rivals_next(&rivals, 0)->name, "0123456789012345678901234567890");
+    expect_errors("b", "7 Ann\n[b]\nten Bo\n8\n9 Cy\n",
+                  "board:1: not a game (got \"7 Ann\"), expected a list in brackets, then lines of score and name\n"
+                  "board:3: not a game (got \"ten Bo\"), expected a list in brackets, then lines of score and name\n"
+                  "board:4: not a game (got \"8\"), expected a list in brackets, then lines of score and name\n");
+    assert_int_equal(rivals.count, 4);
+    rivals_free(&rivals);
+}
