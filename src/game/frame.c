@@ -109,8 +109,8 @@ static float run_ticks(Game *game)
 {
     Pace *pace = &game->pace;
     OverlayFacts *facts = &game->show.facts;
-    // A game has its own speed, and slows or stops in great moments.
-    bool plays = game->screens.now == SCREEN_PLAY && pace->ready_ticks <= 0;
+    // A game has its own speed, and slows or stops in great moments; so does the lesson.
+    bool plays = (game->screens.now == SCREEN_PLAY || game->screens.now == SCREEN_LESSON) && pace->ready_ticks <= 0;
     int64_t went_ns = plays && !pace->held ? moments_pass(&pace->moments, pace->passed_ns) : pace->passed_ns;
     int percent = game->match.sim.tunables.play_speed_percent;
     int rate = plays ? percent * moments_rate(&pace->moments) / MODE_SPEED_FULL : TIMESTEP_FULL;

@@ -50,7 +50,7 @@ static void nectar_draw(const Sim *sim, Batch *batch)
 }
 
 // The score turns to honey once it is the best, until then, the next better game of the list is below it.
-static void score_draw(const Hud *hud, Batch *batch)
+static void score_draw(const Hud *hud, const Sim *sim, Batch *batch)
 {
     char text[40];
     bool record = hud->best > 0 && hud->score_shown > hud->best;
@@ -76,6 +76,8 @@ static void score_draw(const Hud *hud, Batch *batch)
         text_draw(batch, TEXT_SMALL, name, at, BATCH_LEFT, PAINT_CREAM);
         at.x += atlas_text_width(batch->atlas, TEXT_SMALL, name);
         text_draw(batch, TEXT_SMALL, text, at, BATCH_LEFT, PAINT_CREAM);
+    } else if (hud->hints && trade_nectar(sim) > 0.0f) { // names the bar below
+        text_draw(batch, TEXT_SMALL, ui_text(UI_NECTAR), vec2(MARGIN_PX, LINE_2_PX), BATCH_LEFT, PAINT_HONEY);
     }
 }
 
@@ -150,7 +152,7 @@ void hud_counts_draw(const Hud *hud, const Sim *sim, float alpha, Batch *batch)
     batch_rect(batch, vec2(0.0f, STRIP_PX), vec2(FIELD_WIDTH_PX, STRIP_PX + 1.5f),
                paint_ink(LAYER_STRIP, PAINT_HONEY, 0.7f * alpha));
     nectar_draw(sim, batch);
-    score_draw(hud, batch);
+    score_draw(hud, sim, batch);
     bees_draw(hud, sim, batch);
     calls_draw(hud, sim, batch);
 }

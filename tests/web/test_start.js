@@ -61,11 +61,12 @@ async function one_press_leads_to_the_lesson_and_fingers_through_it(place) {
     await phone.screen('lesson');
     await phone.down(...await phone.place(180, 470));
     await leadTo(phone, 95, 350);
-    await leadTo(phone, 265, 420);
-    await phone.until('bullets, for the second step', game => game.bullets > 0);
-    await leadTo(phone, 180, 470);
+    await leadTo(phone, 265, 410);
+    await leadTo(phone, 95, 430);
+    const shows = head => phone.until(head, game => game.page.some(([, text]) => text === head));
+    await shows('Let go and they dodge');
     await phone.up();
-    const {score} = await phone.until('the third step, after the last bullet', game => game.bullets === 0);
+    const {score} = await shows('Hold again to cash in');
     await phone.down(...await phone.place(180, 470));
     await phone.until('a beetle that is beaten', game => game.score > score);
     const {calls} = await phone.until('bullets from all sides', game => game.bullets > 20);

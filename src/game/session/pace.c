@@ -98,6 +98,7 @@ static const MomentTimes TIMES[MOMENT_KINDS] = {
     [MOMENT_BOSS_BEATEN] = {80 * MS, 60 * MS, 450 * MS, 400 * MS, 450},
     [MOMENT_LOST] = {400 * MS, 0, 0, 0, MOMENTS_FULL},
     [MOMENT_LAST_BEE] = {0, 150 * MS, 550 * MS, 400 * MS, 400},
+    [MOMENT_FIRST_MISS] = {0, 80 * MS, 2400 * MS, 500 * MS, 220},
 };
 
 static const Moment OF_EVENT[EVENT_KINDS] = {
@@ -117,7 +118,7 @@ static int64_t moment_slow_ns(Moment moment)
 }
 
 // If one tick has several moments, the longest stop and the last slow motion count.
-static void moments_begin(Moments *moments, Moment moment, const ViewLook *look)
+void moments_begin(Moments *moments, Moment moment, const ViewLook *look)
 {
     if (look->hit_stop && moment_stop_ns(moment) > moments->stop_ns)
         moments->stop_ns = moment_stop_ns(moment);

@@ -71,6 +71,7 @@ typedef enum Moment {
     MOMENT_BOSS_BEATEN, // it falls
     MOMENT_LOST,        // the game is lost
     MOMENT_LAST_BEE,    // all others of its swarm are gone
+    MOMENT_FIRST_MISS,  // the first near miss of the lesson, to be seen
     MOMENT_KINDS
 } Moment;
 
@@ -85,6 +86,9 @@ typedef struct Moments {
 // Call once after each tick of a game: begins the moments of its events, as far as the player's look allows. The last
 // bee counts only if there were others before: a game that begins with one bee runs normally.
 void moments_tick(Moments *moments, const Sim *sim, const ViewLook *look);
+
+// The same for a moment that no event begins.
+void moments_begin(Moments *moments, Moment moment, const ViewLook *look);
 
 // Passes real time; do not call it in a pause. Returns the part in which time does not stand still, ns.
 int64_t moments_pass(Moments *moments, int64_t passed_ns);

@@ -1,6 +1,9 @@
 // lesson.c -- the lesson: its steps, their goals, and the hand that demonstrates them.
 #include "game/tools/lesson.h"
 
+#include <math.h>
+
+#include "core/base/clamp.h"
 #include "core/base/trig.h"
 #include "game/session/game.h"
 #include "lang/texts.h"
@@ -9,123 +12,211 @@
 
 #define BEES 30
 #define BEES_LEAST 20
-#define BEE_EVERY_TICKS 12
-#define CALLS 99 // enough that they never run out
-#define MIDDLE_X_PX (FIELD_WIDTH_PX / 2.0f)
-#define HAND_Y_PX 470.0f
-#define HAND_FOLLOW 0.04f // fraction of its way per tick
-#define PLACE_PX 46.0f    // how near the swarm must come
-#define ROUND_TICKS 260   // after which the hand repeats a step, and bullets come again
-#define FALL_EVERY_TICKS 7
-#define FALL_SPEED 2.3f
-#define FALL_ASIDE_PX 90.0f
+#define CALLS 3
+#define HAND_FOLLOW 0.045f // fraction of its way per tick
+#define HAND_PRESS_TICK 30 // in each round; it hovers before,
+#define HAND_DRAG_TICK 50  // moves from then on,
+#define HAND_LIFT_TICK 170 // and lets go
+#define IDLE_TICKS 240     // without input, after which the hand returns
+#define ROUND_TICKS 260    // after which the hand repeats a step, and bullets come again
+#define CALL_TICK 75       // when the hand calls
+#define FALL_SPEED 2.6f
+#define FALL_DEG 24.0f
 #define NEAR_MISSES 8 // needed to fill the swarm's nectar
-#define ENEMY_Y_PX 310.0f
 #define RING_BULLETS 26
 #define RING_PX 150.0f
 #define RING_SPEED 1.1f
-#define CALL_TICK 75    // when the hand calls
-#define LINGER_TICKS 65 // time to see the effect of a call
+#define FLOWERS 3
+#define AWAY_PX 90.0f // from a place, before it has flowers again
+#define RING_RADIUS_PX 40.0f
+#define ARRIVED_TICKS 6  // as many as a tick of the finger counts where the swarm is in the ring
+#define AIM_TICKS 60     // from which on marks close in on a swarm that rests
+#define KEPT_NECTAR 0.4f // of what a beetle costs
+static const Vec2 PLACE_AT[LESSON_PLACES] = {{95.0f, 350.0f}, {265.0f, 410.0f}, {95.0f, 430.0f}};
+static const Vec2 HAND_PX = {FIELD_WIDTH_PX / 2.0f, 480.0f}, BEETLE_PX = {FIELD_WIDTH_PX / 2.0f, 212.0f};
 
-#define PLACES 2
-static const Vec2 PLACE_AT[PLACES] = {{95.0f, 350.0f}, {265.0f, 420.0f}};
-
-// The goal of each step, in the unit of `good`.
+// The goal of each step, in the unit of `good`; effects need time to be seen.
 static const int32_t NEEDED[LESSON_STEPS] = {
-    [LESSON_LEAD] = PLACES,
-    [LESSON_LET_GO] = NEAR_MISSES,
-    [LESSON_CASH] = 1,
-    [LESSON_CALL] = LINGER_TICKS,
-};
+    [LESSON_LEAD] = LESSON_PLACES, [LESSON_LET_GO] = 100, [LESSON_CASH] = 1, [LESSON_CALL] = 30};
 
-// Resets the whole state, so that a step does not depend on the one before.
-static void step_begin(Lesson *lesson, const Sim *sim, LessonStep step)
+// Resets what belongs to a step, so that it does not depend on the one before; the hand shows it at once.
+static void step_begin(Lesson *lesson, LessonStep step)
 {
-    *lesson = (Lesson){.step = step, .near_misses = sim->head.near_misses, .hand = vec2(MIDDLE_X_PX, HAND_Y_PX)};
+    *lesson = (Lesson){.step = step, .awake = lesson->awake, .has_led = lesson->has_led, .idle_ticks = IDLE_TICKS};
 }
 
-// A fixed seed, so that the scene runs the same for everybody.
+// A fixed seed, so that the scene runs the same for everybody. Nectar comes at once, and enough of it.
 void lesson_begin(Lesson *lesson, Sim *sim)
 {
     Tunables tunables = tunables_default();
     tunables.swarm_start_bees = BEES;
     tunables.call_start = tunables.call_most = CALLS;
-    tunables.nectar_near_miss = tunables.nectar_most / NEAR_MISSES; // enough to fill the nectar
+    tunables.nectar_near_miss = tunables.nectar_most / NEAR_MISSES;
+    tunables.nectar_loose_ticks = 0;
     tunables.nectar_spill = 0.0f;
     sim_init(sim, 1, &tunables, NULL);
-    step_begin(lesson, sim, LESSON_LEAD);
+    sim->head.touch = HAND_PX;
+    *lesson = (Lesson){.idle_ticks = IDLE_TICKS};
 }
 
-// On any input the step is the person's: from then on the hand does not interfere.
-TickCmd lesson_cmd(const Lesson *lesson, const TickCmd *person)
+// The press that opened the page is no input: nothing counts until all buttons have been up.
+TickCmd lesson_cmd(Lesson *lesson, TickCmd *person)
 {
+    lesson->awake |= person->buttons == 0;
+    person->buttons = lesson->awake ? person->buttons : 0;
+    lesson->idle_ticks = person->buttons != 0 ? 0 : lesson->idle_ticks + 1;
     unsigned buttons = (lesson->hand_down ? TICK_CMD_TOUCH : 0u) | (lesson->hand_calls ? TICK_CMD_CALL : 0u);
-    return lesson->person || person->buttons != 0 ? *person : tick_cmd(lesson->hand, buttons);
+    return lesson_hand_shows(lesson) ? tick_cmd(lesson->hand, buttons) : *person;
+}
+
+bool lesson_hand_shows(const Lesson *lesson)
+{
+    return lesson->idle_ticks >= IDLE_TICKS && lesson->done_ticks == 0 && lesson->step != LESSON_LET_GO;
 }
 
 bool lesson_place(const Lesson *lesson, Vec2 *place)
 {
-    if (lesson->step != LESSON_LEAD || lesson->good >= PLACES)
+    if (lesson->step != LESSON_LEAD || lesson->good >= LESSON_PLACES)
         return false;
     *place = PLACE_AT[lesson->good];
     return true;
 }
 
-// Counts only the player's actions, not those of the hand.
-static int32_t done_now(const Lesson *lesson, const Sim *sim, const TickCmd *person)
+Vec2 lesson_finger(const Sim *sim, Vec2 place)
 {
-    bool leads = (person->buttons & TICK_CMD_TOUCH) != 0;
+    return vec2_sub(place, vec2(sim->tunables.swarm_touch_offset_x, sim->tunables.swarm_touch_offset_y));
+}
+
+float lesson_aim(const Sim *sim)
+{
+    const float most = (float)(sim->tunables.rest_grace_ticks - AIM_TICKS);
+    return clampf((float)(sim->head.rest_ticks - AIM_TICKS) / most, 0.0f, 1.0f);
+}
+
+// The finger counts, not the swarm above it: a player sees the ring, and puts a finger into it, or above it.
+static bool finger_is_near(const Lesson *lesson, const Sim *sim)
+{
+    Vec2 place, touch = sim->head.touch;
+    return lesson_place(lesson, &place) && fabsf(touch.x - place.x) < 82.0f && touch.y > place.y - 160.0f
+        && touch.y < place.y + 130.0f;
+}
+
+// Counts only the player's actions, not those of the hand.
+static bool done_now(Lesson *lesson, const Sim *sim, const TickCmd *person)
+{
+    const bool leads = (person->buttons & TICK_CMD_TOUCH) != 0;
     Vec2 place;
     switch (lesson->step) {
     case LESSON_LEAD:
-        return leads && lesson_place(lesson, &place) && vec2_distance(sim_swarm_middle(sim), place) < PLACE_PX;
-    case LESSON_LET_GO: return lesson->person && !leads ? (int32_t)(sim->head.near_misses - lesson->near_misses) : 0;
-    case LESSON_CASH: return leads && lesson->ticks > 0 && sim->enemy_count == 0;
+        if (leads && finger_is_near(lesson, sim) && lesson_place(lesson, &place))
+            lesson->near_ticks += vec2_distance(sim_swarm_middle(sim), place) < RING_RADIUS_PX ? ARRIVED_TICKS : 1;
+        return lesson->near_ticks >= LESSON_NEAR_TICKS;
+    case LESSON_LET_GO:
+        return lesson->has_led && !leads && (lesson->good > 0 || sim->head.near_misses > lesson->near_misses);
+    case LESSON_CASH: return leads && sim->enemy_count == 0;
     case LESSON_CALL: return lesson->good > 0 || (person->buttons & TICK_CMD_CALL) != 0;
     case LESSON_STEPS: break;
     }
-    return 0;
+    return false;
+}
+
+static void bullet_aim(Sim *sim, float aside_deg)
+{
+    float way_deg = heading_of(vec2_sub(sim_swarm_middle(sim), BEETLE_PX)) + aside_deg;
+    sim_add_bullet(sim, BULLET_ROUND, BEETLE_PX, vec2_scale(heading_unit(way_deg), FALL_SPEED));
+}
+
+// A beetle fires at a swarm that rests, or around it, from left to right and back, without random numbers. Only nectar
+// can beat it, which flows out with its strength.
+static void beetle_run(const Lesson *lesson, Sim *sim)
+{
+    const bool aims = lesson_leads_to(lesson, LESSON_AWAY), falls = lesson->step == LESSON_LET_GO;
+    const bool pays = lesson->step == LESSON_CASH && lesson->done_ticks == 0;
+    float *nectar = &sim->head.nectar;
+    if (sim->enemy_count == 0 && (aims || falls || pays))
+        sim_add_enemy(sim, ENEMY_BEETLE, BEETLE_PX, -1, 0);
+    Enemy *beetle = sim->enemy_count > 0 ? &sim->enemies[0] : NULL;
+    if (beetle && (aims || falls))
+        beetle->hp = beetle->hp_full;
+    if (beetle && pays)
+        *nectar = sim->tunables.nectar_most
+                * (KEPT_NECTAR + (1.0f - KEPT_NECTAR) * (float)beetle->hp / (float)beetle->hp_full);
+    else if (!falls)
+        *nectar *= 0.96f;
+    if (aims && lesson_aim(sim) >= 1.0f && lesson->ticks % 30 == 0)
+        bullet_aim(sim, 0.0f);
+    if (falls && lesson->done_ticks == 0 && lesson->ticks % 7 == 0)
+        bullet_aim(sim, FALL_DEG * trig_sin_deg((float)(lesson->ticks * 11)));
+}
+
+// Marks close in on the swarm until it moves on; flowers wait, and come to a finger that is near.
+static void lead_run(const Lesson *lesson, Sim *sim)
+{
+    int32_t *rest = &sim->head.rest_ticks;
+    const Vec2 place = PLACE_AT[LESSON_BLOOMS], middle = sim_swarm_middle(sim);
+    const bool near = lesson->near_ticks > 0 && finger_is_near(lesson, sim);
+    *rest = lesson_leads_to(lesson, LESSON_AWAY) && !near ? maxi(*rest + 1, AIM_TICKS) : *rest - *rest / 8;
+    if (!lesson_leads_to(lesson, LESSON_BLOOMS))
+        return;
+    const bool blooms = sim->flower_count == 0 && vec2_distance(middle, place) > AWAY_PX;
+    for (int i = 0; i < FLOWERS && blooms; i++)
+        sim_add_flower(sim, place, FLOWER_PLAIN);
+    for (int i = 0; i < sim->flower_count; i++) {
+        Vec2 at = vec2_add(place, vec2_scale(heading_unit(360.0f * (float)i / FLOWERS), 16.0f));
+        sim->flowers[i].velocity = vec2(0.0f, 0.0f);
+        sim->flowers[i].position = near ? vec2_mix(sim->flowers[i].position, middle, 0.2f) : at;
+    }
+}
+
+// From all sides, so that dodging alone does not help, and the player understands the call.
+static void ring_close(Sim *sim)
+{
+    for (int i = 0; i < RING_BULLETS; i++) {
+        Vec2 way = heading_unit(360.0f * (float)i / RING_BULLETS);
+        Vec2 from = vec2_add(sim_swarm_middle(sim), vec2_scale(way, RING_PX));
+        sim_add_bullet(sim, BULLET_ROUND, from, vec2_scale(way, -RING_SPEED));
+    }
+}
+
+// Drags the swarm to its place, holds it below the beetle, or calls. It begins where the swarm is.
+static void hand_move(Lesson *lesson, const Sim *sim)
+{
+    const int32_t ticks = lesson->hand_ticks % ROUND_TICKS;
+    Vec2 place;
+    lesson->hand_to = lesson_place(lesson, &place) ? lesson_finger(sim, place) : HAND_PX;
+    lesson->hand_ticks = lesson_hand_shows(lesson) ? lesson->hand_ticks + 1 : 0;
+    if (lesson->hand_ticks == 0 || ticks == 0)
+        lesson->hand = sim->head.touch;
+    lesson->hand_down = lesson->step < LESSON_CALL && ticks >= HAND_PRESS_TICK && ticks < HAND_LIFT_TICK;
+    lesson->hand_calls = lesson->step == LESSON_CALL && lesson->ticks % ROUND_TICKS == CALL_TICK;
+    if (ticks >= HAND_DRAG_TICK)
+        lesson->hand = vec2_mix(lesson->hand, lesson->hand_to, HAND_FOLLOW);
 }
 
 void lesson_tick(Lesson *lesson, Sim *sim, const TickCmd *person)
 {
     if (lesson->step == LESSON_STEPS)
         return;
-    lesson->person |= person->buttons != 0;
-    lesson->good += done_now(lesson, sim, person);
+    lesson->has_led |= (person->buttons & TICK_CMD_TOUCH) != 0;
+    if (lesson->ticks > 0 && lesson->done_ticks == 0 && done_now(lesson, sim, person)) {
+        lesson->good++;
+        lesson->near_ticks = 0;
+    }
     lesson->near_misses = sim->head.near_misses;
-    // Repeats the scene until the step is done; lost bees hatch again.
-    if (lesson->step == LESSON_LET_GO && lesson->ticks % FALL_EVERY_TICKS == 0) {
-        // Sweeps around the swarm, from left to right and back, without random numbers.
-        float aside = FALL_ASIDE_PX * trig_sin_deg((float)(lesson->ticks * 11));
-        sim_add_bullet(sim, BULLET_ROUND, vec2(sim_swarm_middle(sim).x + aside, 40.0f), vec2(0.0f, FALL_SPEED));
-    }
-    // From all sides, so that dodging alone does not help, and the player understands the call.
-    bool closes_in = lesson->step == LESSON_CALL && lesson->ticks % ROUND_TICKS == 0 && lesson->good == 0;
-    for (int i = 0; i < RING_BULLETS && closes_in; i++) {
-        Vec2 way = heading_unit(360.0f * (float)i / RING_BULLETS);
-        Vec2 from = vec2_add(sim_swarm_middle(sim), vec2_scale(way, RING_PX));
-        sim_add_bullet(sim, BULLET_ROUND, from, vec2_scale(way, -RING_SPEED));
-    }
-    if (lesson->step == LESSON_CASH && sim->enemy_count == 0)
-        sim_add_enemy(sim, ENEMY_BEETLE, vec2(MIDDLE_X_PX, ENEMY_Y_PX), -1, 0);
-    if (sim->bees.count < BEES_LEAST && lesson->ticks % BEE_EVERY_TICKS == 0)
+    lesson->done_ticks += lesson->good >= NEEDED[lesson->step];
+    // Repeats the scene until the step is done; lost bees hatch again, and calls come back.
+    lead_run(lesson, sim);
+    beetle_run(lesson, sim);
+    if (lesson->step == LESSON_CALL && lesson->ticks % ROUND_TICKS == 0 && lesson->good == 0)
+        ring_close(sim);
+    if (sim->bees.count < BEES_LEAST && lesson->ticks % 5 == 0)
         sim_add_bee(sim, sim_swarm_middle(sim));
+    if (lesson->step != LESSON_CALL || sim->head.calls == 0)
+        sim->head.calls = CALLS;
     lesson->ticks++;
-    // Moves the hand between the places, holds it still under the enemy, and lifts it while bullets fall.
-    int32_t ticks = lesson->ticks % ROUND_TICKS;
-    bool leads = lesson->step == LESSON_LEAD || lesson->step == LESSON_CASH;
-    Vec2 to = lesson->step == LESSON_LEAD ? PLACE_AT[ticks >= ROUND_TICKS / 2] : vec2(MIDDLE_X_PX, HAND_Y_PX);
-    lesson->hand = vec2_mix(lesson->hand, to, HAND_FOLLOW);
-    lesson->hand_down = leads && lesson->ticks > 15;
-    lesson->hand_calls = lesson->step == LESSON_CALL && ticks == CALL_TICK;
-    if (lesson->good >= NEEDED[lesson->step])
-        step_begin(lesson, sim, lesson->step + 1);
-}
-
-float lesson_part(const Lesson *lesson)
-{
-    return lesson->step == LESSON_STEPS ? 1.0f : (float)lesson->good / (float)NEEDED[lesson->step];
+    hand_move(lesson, sim);
+    if (lesson->done_ticks > LESSON_DONE_TICKS)
+        step_begin(lesson, lesson->step + 1);
 }
 
 // --- the lesson as a screen of the game
@@ -135,47 +226,41 @@ float lesson_part(const Lesson *lesson)
 // title returns.
 
 #define SKIP 1
-#define HEAD_Y_PX 150.0f
-#define LINE_PX (21.0f * sprite_text_grow(TEXT_MEDIUM))
-#define LINES_LEAST 3
-#define LINES_MOST 12
-#define TEXT_WIDTH_PX 284.0f
-#define MARGIN_PX 20.0f
-#define BAR_HALF_PX 80.0f
-#define PROMPT_X_PX 300.0f
-#define HAND_TIP_PX 10.0f
-#define PLACE_RING_PX 34.0f
+#define PANEL_TOP_PX (70.0f * HUD_GROW) // below the nectar, and what it is worth
+#define PANEL_PX (16.0f + 42.0f * sprite_text_grow(TEXT_MEDIUM))
+#define PANEL_EDGE_PX 14.0f
+#define HAND_TIP_PX 10.0f // above the middle of its sprite
+#define PRESS_TICKS 40    // from one ring of a press to the next
+#define WORD_Y_PX 290.0f
+#define WORD_SCALE 1.4f
+#define NECTAR_EVERY_TICKS 14
+#define NECTAR_BAR_PX (44.0f * HUD_GROW)
 
 typedef struct LessonRow {
     Lesson lesson;
-    bool first; // the requested game begins after it
+    bool first;           // the requested game begins after it
+    int32_t nectar_ticks; // until the next word of nectar
 } LessonRow;
 
 static const UiText HEADS[LESSON_STEPS] = {UI_HELP_LEAD_HEAD, UI_HELP_DODGE_HEAD, UI_HELP_CASH_HEAD, UI_HELP_CALL_HEAD},
-                    TEXTS[LESSON_STEPS] = {UI_HELP_LEAD, UI_HELP_DODGE, UI_HELP_CASH, UI_HELP_CALL};
+                    WORDS[LESSON_STEPS] = {UI_LESSON_LED, UI_LESSON_DODGED, UI_LESSON_CASHED, UI_LESSON_CALLED};
 
-// Below the text, however many lines it has.
-static float bar_y_px(const Lesson *lesson, const Atlas *atlas)
-{
-    int lines = wrap_rows(atlas, TEXT_MEDIUM, ui_text(TEXTS[lesson->step]), TEXT_WIDTH_PX, LINES_MOST, false);
-    return HEAD_Y_PX + 22.0f + LINE_PX * (float)(lines > LINES_LEAST ? lines : LINES_LEAST);
-}
-
-// The task of the step, and one button only, away from a leading finger; it has no focus, because keys steer. The last
-// tick requests another screen, which is not open yet in this picture.
+// The task of the step in a few words, below everything that flies; and one button only, away from a leading finger; it
+// has no focus, because keys steer. The last tick requests another screen, which is not open yet in this picture.
 static void lesson_page(const Game *game, UiPage *page)
 {
     const Lesson *lesson = &((const LessonRow *)game->screens.own)->lesson;
     if (lesson->step == LESSON_STEPS)
         return;
-    ViewportRect words = ui_box((FIELD_WIDTH_PX - TEXT_WIDTH_PX) / 2.0f, HEAD_Y_PX - 44.0f, TEXT_WIDTH_PX,
-                                bar_y_px(lesson, &game->machine.atlas) - HEAD_Y_PX + 66.0f);
-    ui_plate(page, UI_PLATE_PANEL, ui_inset(words, -MARGIN_PX, 0.0f));
-    ui_cut_top(&words, 17.0f);
-    ui_label(page, TEXT_LARGE, ui_text(HEADS[lesson->step]), ui_cut_top(&words, 36.0f), BATCH_CENTRE, PAINT_DARK);
-    words.most.y -= 28.0f; // for the bar
-    ui_label(page, TEXT_MEDIUM, ui_text(TEXTS[lesson->step]), words, BATCH_LEFT, PAINT_PALE_INK)->from_top = true;
-    ui_button(page, SKIP, ui_text(UI_LESSON_SKIP), ui_rect(FIELD_WIDTH_PX / 2.0f, 606.0f, 150.0f, UI_LEAST_PX));
+    page->layer = LAYER_FLOWERS;
+    const char *text = ui_text(lesson_leads_to(lesson, LESSON_AWAY) ? UI_RULE_REST : HEADS[lesson->step]);
+    ViewportRect panel = ui_box(PANEL_EDGE_PX, PANEL_TOP_PX, FIELD_WIDTH_PX - 2.0f * PANEL_EDGE_PX, PANEL_PX);
+    panel = ui_inset(panel, 10.0f, 1.0f);
+    panel.most.y -= 14.0f; // for the steps
+    const float room_px = panel.most.x - panel.least.x;
+    const bool large = atlas_text_width(&game->machine.atlas, TEXT_LARGE, text) <= room_px;
+    ui_label(page, large ? TEXT_LARGE : TEXT_MEDIUM, text, panel, BATCH_CENTRE, PAINT_CREAM)->outlined = true;
+    ui_button(page, SKIP, ui_text(UI_LESSON_SKIP), ui_rect(FIELD_WIDTH_PX / 2.0f, 614.0f, 120.0f, UI_LEAST_PX));
 }
 
 static bool lesson_open(Game *game, void *own, const char *what, Error *error)
@@ -187,6 +272,9 @@ static bool lesson_open(Game *game, void *own, const char *what, Error *error)
     row->first = what != NULL;
     lesson_begin(&row->lesson, sim);
     view_init(&game->show.view, sim->head.seed);
+    hud_init(&game->show.hud, 0);
+    game->show.hud.hints = true;
+    game->pace.moments = (Moments){.bees = sim->bees.count};
     control_begin(&game->player.control);
     return true;
 }
@@ -216,53 +304,202 @@ static void lesson_input(Game *game)
     lesson_leave(game);
 }
 
+// A near miss: a word at the bee, and light that flies into the bar of nectar. The first one is seen slowly.
+static void near_misses_show(Game *game, LessonRow *row)
+{
+    const Sim *sim = &game->match.sim;
+    Hud *hud = &game->show.hud;
+    if (row->lesson.good == 1)
+        moments_begin(&game->pace.moments, MOMENT_FIRST_MISS, &game->show.view.look);
+    for (int i = 0; i < hud->popups.count; i++) // its word replaces these
+        if (hud->popups.list[i].kind == POPUP_NEAR)
+            hud->popups.list[i].age_ticks = hud->look.hud_popup_ticks;
+    row->nectar_ticks -= row->nectar_ticks > 0;
+    for (int i = 0; i < sim->scratch.event_count; i++) {
+        const SimEvent *event = &sim->scratch.events[i];
+        if (event->kind != EVENT_NEAR_MISS)
+            continue;
+        Particle *light = effects_add(&game->show.view.effects, SPRITE_GLOW, vec2(event->x, event->y), 34, PAINT_HONEY,
+                                      1.0f);
+        light->goal = vec2(FIELD_WIDTH_PX * sim_nectar_share(sim), NECTAR_BAR_PX);
+        light->homes = light->stays = 1;
+        light->scale_from = light->scale_to = 0.7f;
+        light->layer = LAYER_LIGHTS;
+        if (row->nectar_ticks == 0)
+            hud_popup(hud, (HudPopup){POPUP_TEXT, vec2(event->x, event->y - 16.0f), .text = UI_LESSON_NECTAR});
+        row->nectar_ticks = row->nectar_ticks == 0 ? NECTAR_EVERY_TICKS : row->nectar_ticks;
+    }
+}
+
+// Once a step is done, and smaller at each of its places.
+static void triumph_begin(View *view, Vec2 at, bool step)
+{
+    effects_ring(&view->effects, at, 10.0f, step ? 130.0f : 60.0f, 30, PAINT_HONEY);
+    effects_burst(&view->effects, BURST_SPARKS, at, step ? 30 : 10, step ? 5.0f : 3.0f, PAINT_GOLD);
+    effects_burst(&view->effects, BURST_PETALS, at, step ? 22 : 0, 2.6f, 0xffc4dbu);
+    sound_happened(&view->sounds, step ? SOUND_FLOWER_ROYAL : SOUND_FLOWER, at.x);
+}
+
 // Neither recorded nor hashed: it is no game.
 static void lesson_row_tick(Game *game)
 {
     LessonRow *row = game->screens.own;
+    Lesson *lesson = &row->lesson;
     Sim *sim = &game->match.sim;
     TickCmd person = control_cmd(&game->player.control, &game->machine.input, &game->player.settings,
                                  &game->machine.viewport, sim);
-    TickCmd cmd = lesson_cmd(&row->lesson, &person);
+    TickCmd cmd = lesson_cmd(lesson, &person);
+    const int32_t good = lesson->good;
     sim_tick(sim, &cmd);
-    lesson_tick(&row->lesson, sim, &person);
+    lesson_tick(lesson, sim, &person);
+    if (lesson->done_ticks == 1 || (lesson->step == LESSON_LEAD && lesson->good > good))
+        triumph_begin(&game->show.view, sim_swarm_middle(sim), lesson->done_ticks == 1);
     view_tick(&game->show.view, sim);
+    hud_tick(&game->show.hud, sim);
+    if (lesson->step == LESSON_LET_GO && lesson->good > 0)
+        near_misses_show(game, row);
+    moments_tick(&game->pace.moments, sim, &game->show.view.look);
     sound_play(game);
     sound_rumble(game);
-    if (row->lesson.step == LESSON_STEPS || sim->head.over)
+    if (lesson->step == LESSON_STEPS || sim->head.over)
         lesson_leave(game);
 }
 
-// The last tick requests another screen, which is not open yet in this picture.
+// --- its picture
+
+// The finger's place, and the thread to the swarm that floats above it.
+static void thread_draw(Vec2 finger, Vec2 swarm, float alpha, Batch *batch)
+{
+    for (int i = 0; i < 2; i++) {
+        BatchStyle style = i ? paint_ink(LAYER_MARKS, PAINT_CREAM, alpha)
+                             : paint_ink(LAYER_MARKS, PAINT_DARK, 0.4f * alpha);
+        batch_line(batch, finger, swarm, i ? 1.6f : 4.0f, style);
+        batch_circle(batch, finger, 11.0f, i ? 2.4f : 5.0f, style);
+    }
+}
+
+// A pulsing ring at the swarm's destination, which fills while the finger is there; flowers become bees.
+static void place_draw(const Lesson *lesson, const Sim *sim, float wave, Batch *batch)
+{
+    Vec2 place;
+    if (!lesson_place(lesson, &place))
+        return;
+    const float radius = RING_RADIUS_PX + 4.0f * wave;
+    const BatchStyle plain = paint_style(LAYER_FLOWERS, BATCH_WHITE);
+    batch_sprite(batch, SPRITE_GLOW, place, 0.0f, 3.0f, paint_ink(LAYER_LOW_LIGHTS, PAINT_HONEY, 0.45f));
+    batch_circle(batch, place, radius, 8.0f, paint_ink(LAYER_MARKS, PAINT_DARK, 0.5f));
+    batch_circle(batch, place, radius, 4.0f, paint_ink(LAYER_MARKS, PAINT_HONEY, 1.0f));
+    paint_arc(batch, place, radius, (float)lesson->near_ticks / LESSON_NEAR_TICKS, 9.0f,
+              paint_ink(LAYER_MARKS, PAINT_CREAM, 1.0f));
+    thread_draw(lesson_finger(sim, place), vec2(place.x, place.y + radius), 0.6f, batch);
+    place.y -= radius + 22.0f;
+    if (!lesson_leads_to(lesson, LESSON_BLOOMS))
+        return;
+    batch_sprite_rect(batch, SPRITE_PLATE, vec2(place.x - 44.0f, place.y - 16.0f),
+                      vec2(place.x + 44.0f, place.y + 16.0f), paint_ink(LAYER_MARKS, PAINT_DARK, 0.6f));
+    batch_sprite(batch, SPRITE_FLOWER, vec2(place.x - 26.0f, place.y), 0.0f, 1.1f, plain);
+    paint_arrow(batch, vec2(place.x - 9.0f, place.y), vec2(place.x + 9.0f, place.y), 3.0f, plain);
+    batch_sprite(batch, SPRITE_BEE_0, vec2(place.x + 26.0f, place.y), 0.0f, 1.4f, plain);
+}
+
+// A translucent finger with its tip at a place: larger while it is lifted, with rings from the tip while it presses.
+static void finger_draw(Vec2 tip, bool down, float clock, Batch *batch)
+{
+    const float scale = down ? 1.5f : 1.9f, part = clock / PRESS_TICKS - (float)(int)(clock / PRESS_TICKS);
+    if (down)
+        batch_circle(batch, tip, 10.0f + 24.0f * part, 3.5f, paint_ink(LAYER_HUD, PAINT_CREAM, 1.0f - part));
+    batch_sprite(batch, SPRITE_FINGER, vec2_add(tip, vec2(0.0f, HAND_TIP_PX * scale)), 0.0f, scale,
+                 paint_ink(LAYER_HUD, 0xffffffu, down ? 0.75f : 0.45f));
+}
+
+// Shows a call as the player's device makes it: a second finger, the right button of a mouse, or a key.
+static void call_hint_draw(const Game *game, Vec2 finger, Vec2 beside, int clock, Batch *batch)
+{
+    const InputState *input = &game->machine.input;
+    const bool taps = clock % 60 < 18;
+    Prompt prompt = prompt_of_action(&game->player.control, input, CONTROL_CALL);
+    if (input->hand != INPUT_BY_POINTER) {
+        prompt_draw(&prompt, beside, LAYER_HUD, batch);
+    } else if (!input->pointer.finger) {
+        batch_sprite(batch, SPRITE_MOUSE_RIGHT, beside, 0.0f, taps ? 1.5f : 1.8f, paint_style(LAYER_HUD, BATCH_WHITE));
+    } else {
+        finger_draw(finger, true, 0.0f, batch);
+        finger_draw(beside, taps, (float)(clock % 60) * 2.0f, batch);
+    }
+}
+
+// The demonstration of the step: by the hand itself, or beside a finger that should be lifted.
+static void hand_draw(const Game *game, const Lesson *lesson, int clock, Batch *batch)
+{
+    const Sim *sim = &game->match.sim;
+    const bool lifts = clock % 90 > 36;
+    const Vec2 finger = sim->head.touch;
+    Vec2 beside = vec2(finger.x + (finger.x < FIELD_WIDTH_PX / 2.0f ? 70.0f : -70.0f), finger.y);
+    if (lesson->done_ticks > 0)
+        return;
+    if (lesson->step == LESSON_LET_GO && sim->head.touching) {
+        float up_px = lifts ? 0.5f * (float)(clock % 90 - 36) : 0.0f;
+        finger_draw(vec2(beside.x, beside.y - up_px), !lifts, (float)(clock % 90), batch);
+        if (lifts)
+            paint_arrow(batch, vec2(beside.x - 28.0f, beside.y + 22.0f), vec2(beside.x - 28.0f, beside.y - 20.0f), 5.0f,
+                        paint_ink(LAYER_HUD, PAINT_CREAM, 0.9f));
+    } else if (lesson->step == LESSON_CALL && lesson->good == 0) {
+        call_hint_draw(game, finger, beside, clock, batch);
+    } else if (lesson_hand_shows(lesson)) {
+        if (vec2_distance(lesson->hand, lesson->hand_to) > 20.0f)
+            paint_dashes(batch, lesson->hand, lesson->hand_to, 3.0f, 7.0f, 14.0f, 14.0f - (float)(clock % 14),
+                         paint_ink(LAYER_MARKS, PAINT_CREAM, 0.8f));
+        finger_draw(lesson->hand, lesson->hand_down, (float)clock, batch);
+    }
+}
+
+// The steps that are done, and what the player did well.
+static void progress_draw(const Lesson *lesson, Batch *batch)
+{
+    const float middle = FIELD_WIDTH_PX / 2.0f, edge = FIELD_WIDTH_PX - PANEL_EDGE_PX;
+    const int steps = (int)lesson->step + (lesson->done_ticks > 0);
+    batch_sprite_rect(batch, SPRITE_PLATE, vec2(PANEL_EDGE_PX, PANEL_TOP_PX), vec2(edge, PANEL_TOP_PX + PANEL_PX),
+                      paint_ink(LAYER_MARKS, PAINT_DARK, 0.7f));
+    for (int i = 0; i < LESSON_STEPS; i++)
+        batch_sprite(batch, SPRITE_FLOWER, vec2(middle + 20.0f * ((float)i - 1.5f), PANEL_TOP_PX + PANEL_PX - 10.0f),
+                     0.0f, 0.65f,
+                     paint_ink(LAYER_FLOWERS, i < steps ? 0xffffffu : 0x303020u, i <= steps ? 1.0f : 0.6f));
+    if (lesson->done_ticks == 0)
+        return;
+    const char *word = ui_text(WORDS[lesson->step]);
+    float alpha = fminf((float)(LESSON_DONE_TICKS - lesson->done_ticks) / 15.0f, 1.0f);
+    float room = (FIELD_WIDTH_PX - 20.0f) / atlas_text_width(batch->atlas, TEXT_LARGE, word);
+    paint_text(batch, TEXT_LARGE, word, vec2(middle, WORD_Y_PX),
+               paint_pop_words((float)lesson->done_ticks / 14.0f) * fminf(room, WORD_SCALE), BATCH_CENTRE, LAYER_HUD,
+               paint_tint(PAINT_HONEY, alpha), paint_tint(PAINT_DARK, alpha));
+}
+
 static void lesson_draw(Game *game)
 {
     const Lesson *lesson = &((const LessonRow *)game->screens.own)->lesson;
+    const Sim *sim = &game->match.sim;
+    const int clock = (int)(game->screens.sixtieths % 36000u);
     Batch *batch = &game->machine.batch;
     if (lesson->step == LESSON_STEPS)
         return;
-    // Progress, and the key or button to press.
-    float y = bar_y_px(lesson, batch->atlas), left = FIELD_WIDTH_PX / 2.0f - BAR_HALF_PX;
-    batch_rect(batch, vec2(left, y), vec2(left + 2.0f * BAR_HALF_PX, y + 4.0f),
-               paint_ink(LAYER_MENU_TEXT, PAINT_PALE_INK, 1.0f));
-    batch_rect(batch, vec2(left, y), vec2(left + 2.0f * BAR_HALF_PX * lesson_part(lesson), y + 4.0f),
-               paint_ink(LAYER_MENU_TEXT, PAINT_HONEY, 1.0f));
-    ControlAction action = lesson->step == LESSON_CALL ? CONTROL_CALL : CONTROL_LEAD;
-    Prompt prompt = prompt_of_action(&game->player.control, &game->machine.input, action);
-    if (lesson->step != LESSON_LET_GO)
-        prompt_draw(&prompt, vec2(PROMPT_X_PX, y + 2.0f), LAYER_MENU_TEXT, batch);
-    // A pulsing ring at the swarm's destination.
-    Vec2 place;
-    if (lesson_place(lesson, &place)) {
-        float radius = PLACE_RING_PX + 4.0f * trig_sin_deg((float)(game->screens.sixtieths * 4u % 360u));
-        batch_circle(batch, place, radius, 6.0f, paint_ink(LAYER_MARKS, PAINT_DARK, 0.5f));
-        batch_circle(batch, place, radius, 3.5f, paint_ink(LAYER_MARKS, PAINT_HONEY, 1.0f));
-        batch_sprite(batch, SPRITE_GLOW, place, 0.0f, 2.2f, paint_ink(LAYER_LOW_LIGHTS, PAINT_HONEY, 0.6f));
-    }
-    // The hand that demonstrates; larger while it is lifted. The fingertip is a quarter of the sprite above its middle.
-    float scale = lesson->hand_down ? 1.0f : 1.3f;
-    if (!lesson->person)
-        batch_sprite(batch, SPRITE_FINGER, vec2_add(lesson->hand, vec2(0.0f, HAND_TIP_PX * scale)), 0.0f, scale,
-                     paint_ink(LAYER_HUD, 0xffffffu, lesson->hand_down ? 1.0f : 0.6f));
+    // Slow motion darkens the ground, so that bees and bullets stand out.
+    float slow = 1.0f - (float)moments_rate(&game->pace.moments) / (float)MOMENTS_FULL;
+    batch_rect(batch, vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX),
+               paint_ink(LAYER_SHADOWS, 0, 0.5f * slow));
+    hud_popups_draw(&game->show.hud, 0.0f, batch);
+    hud_counts_draw(&game->show.hud, sim, 1.0f, batch);
+    progress_draw(lesson, batch);
+    place_draw(lesson, sim, trig_sin_deg((float)(clock * 4 % 360)), batch);
+    if (lesson_leads_to(lesson, LESSON_AWAY))
+        paint_dashes(batch, BEETLE_PX, sim_swarm_middle(sim), 2.5f, 8.0f, 14.0f, 14.0f - (float)(clock % 14),
+                     paint_ink(LAYER_MARKS, PAINT_DANGER, lesson_aim(sim)));
+    if (sim->head.touching)
+        thread_draw(sim->head.touch, sim_swarm_goal(sim), 1.0f, batch);
+    hand_draw(game, lesson, clock, batch);
+    // The key or button to press.
+    Prompt prompt = prompt_of_action(&game->player.control, &game->machine.input, CONTROL_LEAD);
+    if (lesson->step == LESSON_LEAD || lesson->step == LESSON_CASH)
+        prompt_draw(&prompt, vec2(FIELD_WIDTH_PX - 36.0f, PANEL_TOP_PX + PANEL_PX), LAYER_FLOWERS, batch);
 }
 
 const Screen LESSON_SCREEN = {.open = lesson_open,

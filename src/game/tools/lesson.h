@@ -3,9 +3,9 @@
 //   lesson_begin(&lesson, &sim, &tunables);
 //   per tick:  cmd = lesson_cmd(&lesson, &person); sim_tick(&sim, &cmd); lesson_tick(&lesson, &sim, &person);
 //
-// A hand demonstrates each step, until the player takes part. A step ends when the player has done it, however long
-// that takes; the scene never runs out of bees, bullets or calls. The player is not recorded, and nothing is counted.
-// Logic only: no input, no drawing.
+// A hand demonstrates each step until there is input, and again after four seconds without it. A step ends when the player
+// has done it, however long that takes, and with a moment of triumph; the scene never runs out of bees, bullets or calls.
+// The player is not recorded, and nothing is counted. Logic only: no input, no drawing.
 #pragma once
 
 #include <stdbool.h>
@@ -13,35 +13,58 @@
 
 #include "core/sim/sim.h"
 
+#define LESSON_DONE_TICKS 80 // of triumph after each step
+#define LESSON_NEAR_TICKS 24 // of a finger at a place
+
 typedef enum LessonStep {
-    LESSON_LEAD,   // hold and drag: the swarm has to reach one place, and then another
-    LESSON_LET_GO, // bullets fall, the bees dodge, and near misses bring nectar
-    LESSON_CASH,   // led again, the bees beat an enemy
+    LESSON_LEAD,   // hold and drag: to a place, to one with a flower, and away from where enemies aim
+    LESSON_LET_GO, // a beetle fires, the bees dodge, and near misses bring nectar
+    LESSON_CASH,   // led again, the bees beat the beetle
     LESSON_CALL,   // bullets from all sides, and a royal call
     LESSON_STEPS   // over
 } LessonStep;
 
+// The places of the first step: a ring, one with flowers, and one away from where enemies aim.
+typedef enum LessonPlace { LESSON_RING, LESSON_BLOOMS, LESSON_AWAY, LESSON_PLACES } LessonPlace;
+
 typedef struct Lesson {
     LessonStep step;
     int32_t ticks;        // in this step
-    int32_t good;         // progress of the player: places, near misses, ticks after the call
+    int32_t good;         // progress of the player: places, ticks after the first near miss, after the call
+    int32_t near_ticks;   // of the finger at the present place
+    int32_t done_ticks;   // since the step was done; 0 before
+    int32_t idle_ticks;   // without input
     uint32_t near_misses; // of the Sim, in the tick before
-    bool person;          // the player takes part in this step: no hand demonstrates it
-    Vec2 hand;            // the position of the hand, px
+    bool awake;           // all buttons have been up once
+    bool has_led;         // the player has led the swarm
+    int32_t hand_ticks;   // since the hand came back
+    Vec2 hand, hand_to;   // the position of the hand, and where it goes, px
     bool hand_down, hand_calls;
 } Lesson;
 
 // Begins the scene in `sim`.
 void lesson_begin(Lesson *lesson, Sim *sim);
 
-// The command of the next tick: the person's, or the hand's if the person does nothing.
-TickCmd lesson_cmd(const Lesson *lesson, const TickCmd *person);
+// The command of the next tick: the person's, or the hand's if the person does nothing. Clears buttons of the person that
+// are down since before the lesson.
+TickCmd lesson_cmd(Lesson *lesson, TickCmd *person);
 
 // After the tick: counts the player's progress, adds bullets, and begins the next step when this one is over.
 void lesson_tick(Lesson *lesson, Sim *sim, const TickCmd *person);
 
+// True while the hand demonstrates the step.
+bool lesson_hand_shows(const Lesson *lesson);
+
 // True if the step has a destination, which is stored in `place`, px.
 bool lesson_place(const Lesson *lesson, Vec2 *place);
 
-// The player's progress in the step, 0 to 1.
-float lesson_part(const Lesson *lesson);
+// The place of a finger that leads the swarm there.
+Vec2 lesson_finger(const Sim *sim, Vec2 place);
+
+// How far the marks of those that aim at the swarm have closed in, 0 to 1.
+float lesson_aim(const Sim *sim);
+
+static inline bool lesson_leads_to(const Lesson *lesson, LessonPlace place)
+{
+    return lesson->step == LESSON_LEAD && lesson->good == (int32_t)place;
+}
