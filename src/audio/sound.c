@@ -121,6 +121,12 @@ void sound_tick(SoundQueue *queue, float volume)
 #define MISS_LEAST_TICKS 10 // near misses within this time are one step,
 #define MISS_MOST_TICKS 75  // and after this time a new row begins
 
+int nectar_steps(const Sim *sim)
+{
+    float times = 1.0f + sim->head.nectar * sim->tunables.nectar_pays;
+    return (times >= 10.0f) + (times >= 20.0f) + (times >= 40.0f);
+}
+
 void streaks_tick(Streaks *streaks, const Sim *sim, SoundQueue *sounds)
 {
     bool happened[EVENT_KINDS] = {false};

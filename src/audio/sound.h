@@ -57,7 +57,10 @@ void sound_climb(SoundQueue *queue, SoundId id, int32_t step);
 // Ends the tick: selects the requests. `volume`, 0 to 1, is a factor on all.
 void sound_tick(SoundQueue *queue, float volume);
 
-// --- sounds that rise with each success in a row: flowers of a chain, near misses
+// --- sounds that rise with each success in a row: flowers of a chain, near misses, steps of nectar
+
+// How many steps nectar's factor on the points has reached, whether the swarm is led or not: x10, x20, x40.
+int nectar_steps(const Sim *sim);
 
 // All zero is the start of a game.
 typedef struct Streaks {

@@ -18,7 +18,7 @@
 #define PLATE_PX (12.0f * HUD_GROW)
 #define PLATE_ASIDE_PX 4.0f
 #define EDGE_PX 7.0f // kept free at the field's sides
-#define TIMES_LEAST 1.2f
+#define TIMES_LEAST 2.0f
 
 // True if popups at these places could overlap, now or later: the older one has always risen farther.
 static bool popups_meet(const HudPopup *older, Vec2 place, const Look *look)
@@ -37,6 +37,8 @@ static Vec2 find_room(Hud *hud, Vec2 place)
         float rows = (float)((i + 1) / 2) * (i % 2 ? 1.0f : -1.0f);
         Vec2 at = vec2(place.x, place.y + HIGH_PX * rows);
         bool is_free = at.y >= TOP_PX && at.y <= FIELD_HEIGHT_PX - 10.0f;
+        Vec2 times = vec2_sub(at, hud_times_at(hud)); // the multiplier keeps its place
+        is_free = is_free && (hud->times_step == 0 || fabsf(times.x) > WIDE_PX / 2.0f || fabsf(times.y) > HIGH_PX);
         for (int k = 0; k < popups->count && is_free; k++)
             is_free = !popups_meet(&popups->list[k], at, &hud->look);
         if (is_free)
@@ -117,7 +119,7 @@ static void popup_draw(const HudPopup *popup, const Look *look, float back, Batc
     else if (popup->near_misses > 1)
         snprintf(text, sizeof text, "%s ×%d", ui_text(UI_NEAR), (int)popup->near_misses);
     else if (paid)
-        snprintf(text, sizeof text, "+%u  ×%.1f", (unsigned)popup->points, (double)popup->times);
+        snprintf(text, sizeof text, "+%u  ×%d", (unsigned)popup->points, (int)popup->times);
     else
         snprintf(text, sizeof text, "+%u", (unsigned)popup->points);
     float left = 1.0f - ((float)popup->age_ticks - back) / (float)look->hud_popup_ticks;
@@ -415,6 +417,11 @@ void hud_tick(Hud *hud, const Sim *sim)
     rules_watch(hud, sim);
     score_run(hud, sim);
     hud_boss_tick(hud, sim);
+    int step = nectar_steps(sim);
+    bool cashes = sim->head.touching && !hud->led && step > 0;
+    hud->times_ticks = step > hud->times_step || cashes ? 0 : hud->times_ticks + 1;
+    hud->times_step = step;
+    hud->led = sim->head.touching;
     int near = 0; // bullets that a call would remove
     for (int i = 0; i < sim->bullets.count && sim->head.calls > 0 && !sim->head.over; i++)
         near += vec2_distance(vec2(sim->bullets.x[i], sim->bullets.y[i]), hud->here) < sim->tunables.call_radius_px;
@@ -426,6 +433,7 @@ void hud_tick(Hud *hud, const Sim *sim)
 void hud_settle(Hud *hud, const Sim *sim)
 {
     hud->score_shown = sim->head.score;
+    hud->here = sim->scratch.swarm_middle;
     hud_boss_settle(hud, sim);
 }
 
@@ -441,7 +449,8 @@ void hud_jump(Hud *hud, const Sim *sim)
                  .note = hud->note,
                  .note_ticks = hud->note_ticks,
                  .note_here = hud->note_here,
-                 .here = sim->scratch.swarm_middle,
+                 .times_step = nectar_steps(sim),
+                 .times_ticks = INT16_MAX,
                  .rest_before = sim->head.rest_ticks,
                  .loose_before = sim->head.loose_ticks,
                  .fade = hud->fade};
@@ -490,6 +499,7 @@ void hud_draw(const Hud *hud, const Sim *sim, float blend, Batch *batch)
     float alpha = 1.0f - (1.0f - look->hud_faded) * hud->fade;
     float back = 1.0f - blend;
     hud_popups_draw(hud, back, batch);
+    hud_times_draw(hud, sim, back, batch);
     hud_counts_draw(hud, sim, alpha, batch);
     hud_boss_draw(hud, sim, batch);
     hud_patterns_draw(hud, sim, batch);

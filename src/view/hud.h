@@ -82,6 +82,8 @@ typedef struct Hud {
     HudAnnounce announce;
     int32_t note, note_ticks;              // UiText, and its remaining time
     bool note_here;                        // it stands beside the swarm
+    int32_t times_step, times_ticks;       // of the multiplier, and ticks since it rose or began to pay
+    bool led;                              // a tick ago
     float urge;                            // how much a royal call is urged, 0 to 1
     Vec2 here;                             // follows the swarm's middle, px
     int32_t fault;                         // value of the last EVENT_PATTERN_FAULT
@@ -135,6 +137,11 @@ void hud_draw_note(const char *utf8, float alpha, Batch *batch);
 
 // Appends the numbers (score, bees, royal calls) and their strip, whose strength is `alpha`, 0 to 1.
 void hud_counts_draw(const Hud *hud, const Sim *sim, float alpha, Batch *batch);
+
+// The place of the multiplier, beside the swarm; and appends it: the factor of nectar on points, which grows and changes its
+// colour with each step (nectar_steps).
+Vec2 hud_times_at(const Hud *hud);
+void hud_times_draw(const Hud *hud, const Sim *sim, float back, Batch *batch);
 
 // A fault of a pattern. Ignores a fault that is shown already.
 void hud_fault(Hud *hud, const Sim *sim, int32_t value);

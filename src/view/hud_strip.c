@@ -17,6 +17,10 @@
 #define RIVAL_PX 88.0f              // room for name and score of a rival, before the bar of a boss
 #define STRIP_PX (43.0f * HUD_GROW) // height of the dark strip behind the numbers
 #define NECTAR_PX 4.0f
+#define TIMES_ABOVE_PX 52.0f // the swarm's middle
+#define TIMES_ASIDE_PX 36.0f // from the sides of the field
+#define TIMES_TOP_PX (76.0f * HUD_GROW)
+#define TIMES_POP_TICKS 14.0f
 #define ICONS_MAX 6
 #define URGE_DEG 12.0f     // a tick: two pulses a second
 #define URGE_PX 84.0f      // beside the swarm
@@ -29,24 +33,38 @@ static void text_draw(Batch *batch, TextSize size, const char *text, Vec2 pen, B
                paint_tint(PAINT_DARK, 1.0f));
 }
 
-// Nectar fills the rim of the strip; below it, its factor on the points of a led swarm.
+// Nectar fills the rim of the strip.
 static void nectar_draw(const Sim *sim, Batch *batch)
 {
-    char text[16];
     float part = trade_nectar(sim), right = FIELD_WIDTH_PX * part;
     if (part <= 0.0f)
         return;
     batch_rect(batch, vec2(0.0f, STRIP_PX), vec2(right, STRIP_PX + NECTAR_PX),
-               paint_ink(LAYER_STRIP, PAINT_HONEY, 1.0f));
+               paint_ink(LAYER_STRIP, trade_rgb(sim), 1.0f));
     batch_rect(batch, vec2(0.0f, STRIP_PX + 1.0f), vec2(right, STRIP_PX + 2.0f),
                paint_ink(LAYER_STRIP, PAINT_GOLD, 1.0f));
-    snprintf(text, sizeof text, "×%.1f", (double)(1.0f + sim->head.nectar * sim->tunables.nectar_pays));
-    float width = atlas_text_width(batch->atlas, TEXT_SMALL, text);
-    right = fmaxf(right - 3.0f, width + MARGIN_PX);
-    batch_sprite_rect(batch, SPRITE_PLATE, vec2(right - width - 5.0f, STRIP_PX + 5.0f),
-                      vec2(right + 5.0f, STRIP_PX + 5.0f + 16.0f * HUD_GROW), paint_ink(LAYER_STRIP, PAINT_DARK, 0.8f));
-    text_draw(batch, TEXT_SMALL, text, vec2(right, STRIP_PX + 5.0f + 12.0f * HUD_GROW), BATCH_RIGHT,
-              sim->head.touching ? PAINT_GOLD : PAINT_CREAM);
+}
+
+Vec2 hud_times_at(const Hud *hud)
+{
+    float y = hud->here.y - TIMES_ABOVE_PX;
+    return vec2(clampf(hud->here.x, TIMES_ASIDE_PX, FIELD_WIDTH_PX - TIMES_ASIDE_PX),
+                y > TIMES_TOP_PX ? y : hud->here.y + TIMES_ABOVE_PX);
+}
+
+void hud_times_draw(const Hud *hud, const Sim *sim, float back, Batch *batch)
+{
+    static const uint32_t RGB[] = {PAINT_CREAM, 0xffc93cu, 0xffffffu, 0xcf9dffu};
+    static const float SCALES[] = {24.0f, 28.0f, 31.0f, 35.0f};
+    char text[16];
+    if (trade_nectar(sim) <= 0.0f || sim->head.over)
+        return;
+    int step = nectar_steps(sim);
+    snprintf(text, sizeof text, "×%d", (int)(1.0f + sim->head.nectar * sim->tunables.nectar_pays));
+    float age = ((float)hud->times_ticks - back) / TIMES_POP_TICKS, scale = SCALES[step] / 26.0f;
+    scale *= age < 1.0f ? 1.0f + 0.6f * (1.0f - age) * (1.0f - age) : 1.0f;
+    paint_text(batch, TEXT_LARGE, text, hud_times_at(hud), scale, BATCH_CENTRE, LAYER_HUD, paint_tint(RGB[step], 1.0f),
+               paint_tint(PAINT_DARK, 1.0f));
 }
 
 // The score turns to honey once it is the best, until then, the next better game of the list is below it.

@@ -21,6 +21,20 @@ float trade_nectar(const Sim *sim)
     return part < SEEN_LEAST ? 0.0f : clampf(part, 0.0f, 1.0f);
 }
 
+uint32_t trade_rgb(const Sim *sim)
+{
+    static const uint32_t RGB[] = {NECTAR_RGB, NECTAR_RGB, 0xfff0d8u, 0xb06cffu};
+    return RGB[nectar_steps(sim)];
+}
+
+void trade_tick(View *view, const Sim *sim)
+{
+    int step = nectar_steps(sim);
+    if (step > view->nectar_step)
+        effects_ring(&view->effects, sim->scratch.swarm_middle, 24.0f, 90.0f + 20.0f * (float)step, 24, trade_rgb(sim));
+    view->nectar_step = step;
+}
+
 void trade_bee_home(Effects *effects, Vec2 at)
 {
     Particle *bee = effects_add(effects, SPRITE_BEE_0, at, 100, 0xffffffu, 1.0f);
@@ -35,7 +49,7 @@ void trade_draw_bee(const Canvas *c, Vec2 at)
 {
     float part = trade_nectar(c->sim);
     if (part > 0.0f)
-        canvas_glow(c, LAYER_MARKS, at, (0.6f + 0.55f * part) * c->sizes.bee, NECTAR_RGB, 0.25f + 0.6f * part);
+        canvas_glow(c, LAYER_MARKS, at, (0.6f + 0.55f * part) * c->sizes.bee, trade_rgb(c->sim), 0.25f + 0.6f * part);
 }
 
 float trade_shot_size(const Canvas *c)
@@ -47,7 +61,7 @@ void trade_draw_shot(const Canvas *c, Vec2 at)
 {
     float part = trade_nectar(c->sim) * c->view->led;
     if (part > 0.0f)
-        canvas_glow(c, LAYER_LOW_LIGHTS, at, 0.75f * c->sizes.shot, PAINT_HONEY, 0.5f * part);
+        canvas_glow(c, LAYER_LOW_LIGHTS, at, 0.75f * c->sizes.shot, trade_rgb(c->sim), 0.5f * part);
 }
 
 // A crosshair that closes in on a led swarm while it rests, and tightens before each volley; and in the last half second
@@ -93,7 +107,7 @@ void trade_draw_goal(const Canvas *c, Vec2 goal)
     float radius = POT_PX + (part >= 1.0f ? 1.5f * trig_sin_deg(c->clock * 8.0f) : 0.0f);
     if (part > 0.0f) {
         batch_circle(c->batch, goal, radius, 5.0f, paint_ink(LAYER_MARKS, PAINT_DARK, 0.45f));
-        paint_arc(c->batch, goal, radius, part, 3.6f, paint_ink(LAYER_MARKS, NECTAR_RGB, 1.0f));
+        paint_arc(c->batch, goal, radius, part, 3.6f, paint_ink(LAYER_MARKS, trade_rgb(c->sim), 1.0f));
         paint_arc(c->batch, goal, radius, part, 1.4f, paint_ink(LAYER_MARKS, PAINT_GOLD, 1.0f));
     }
     aim_draw(c, goal);

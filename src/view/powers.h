@@ -7,8 +7,14 @@
 
 #define NECTAR_RGB 0xffb000u
 
+// The colour of the nectar at present: gold, from each step on (nectar_steps) white and violet.
+uint32_t trade_rgb(const Sim *sim);
+
 // The visible amount of nectar, 0 to 1; an invisibly small amount counts as none.
 float trade_nectar(const Sim *sim);
+
+// Once a tick: a ring around the swarm at each step of the multiplier.
+void trade_tick(View *view, const Sim *sim);
 
 // A bee that was not led in time flies home from `at`.
 void trade_bee_home(Effects *effects, Vec2 at);

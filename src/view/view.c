@@ -263,6 +263,7 @@ void view_tick(View *view, const Sim *sim)
     hurt_tick(view, sim);
     glints_tick(view, sim);
     royal_call_tick(view);
+    trade_tick(view, sim);
     jelly_tick(view, sim);
     leans_tick(view, sim);
     const float led_step = 1.0f / (float)view->numbers.effects_led_ticks;
@@ -289,6 +290,7 @@ void view_jump(View *view, const Sim *sim)
     leans_tick(view, sim);
     flashes_tick(&view->flashes, sim, &view->numbers, view->look.flashes);
     view->led = sim->head.touching ? 1.0f : 0.0f;
+    view->nectar_step = nectar_steps(sim);
     view->jelly_ticks_left = sim->head.jelly_ticks_left;
     royal_call_jump(view, sim);
     boss_death_end(view);

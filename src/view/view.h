@@ -61,6 +61,7 @@ typedef struct View {
     double start_px;            // its place at the start of the game
     Vec2 shake, shake_velocity; // px; of the picture, not of the texts
     float led;                  // 0 loose to 1 led; changes within a few ticks
+    int32_t nectar_step;        // of the multiplier,
     int32_t jelly_ticks_left;   // in the game, a tick ago
     bool goal_hidden;           // no mark where the swarm gathers, as behind the title
     bool hand_leads;            // the mark of a led swarm is at `hand`,

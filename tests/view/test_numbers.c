@@ -41,6 +41,8 @@ static void crowd(void)
     hud_init(&hud, 123456789);
     hud.rival = (HudRival){"Best", 123456789};
     hud_settle(&hud, sim);
+    hud.here = vec2(180.0f, 300.0f);
+    hud.times_step = 1; // what rises leaves room for the multiplier
 }
 
 // The batch as a picture; `seen` holds it.
