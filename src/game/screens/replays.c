@@ -172,19 +172,19 @@ static const char *mark_text(const Replay *replay)
                                                           : "";
 }
 
-// Skips defaults: a line has little room.
+// Skips defaults: a line has little room. Bees make way for what is unusual.
 void replays_facts(const Replay *replay, char text[REPLAYS_FACTS_BYTES])
 {
     const TapePeek *demo = &replay->demo;
-    int level = demo->start.tunables.level_level, speed_percent = demo->start.tunables.play_speed_percent;
-    int length = snprintf(text, LINE_BYTES, "%s",
-                          demo->start.stage == STAGE_SCRIPT ? ui_text_name(&demo->stage_name)
-                                                            : ui_text(UI_STAGE_EMPTY));
+    int level = demo->start.tunables.level_level, speed_percent = demo->start.tunables.play_speed_percent, length = 0;
     if (level != LEVEL_NORMAL)
-        length += snprintf(text + length, LINE_BYTES - (size_t)length, DOT "%s",
-                           ui_text((UiText)(UI_LEVEL_EASY + level)));
+        length += snprintf(text, LINE_BYTES, "%s" DOT, ui_text((UiText)(UI_LEVEL_EASY + level)));
     if (speed_percent != MODE_SPEED_FULL)
-        snprintf(text + length, LINE_BYTES - (size_t)length, DOT "%d %%", speed_percent);
+        length += snprintf(text + length, LINE_BYTES - (size_t)length, "%d %%" DOT, speed_percent);
+    length += snprintf(text + length, LINE_BYTES - (size_t)length, "%s" DOT "%s",
+                       minutes_text(demo->tick_count / SIM_TICKS_PER_SECOND).text, mark_text(replay));
+    if (!mark_text(replay)[0])
+        ui_count(text + length, LINE_BYTES - (size_t)length, UI_BEES, demo->result.bees_most);
 }
 
 static void row_label(UiPage *page, TextSize size, const char *text, ViewportRect rect, BatchAlign align, uint32_t rgb)
@@ -197,8 +197,7 @@ static void add_row(const Replays *replays, int row, ViewportRect rect, UiPage *
 {
     const Replay *replay = &replays->list[row];
     int id = REPLAYS_ID_ROWS + REPLAYS_IDS * row;
-    char line[4 * LINE_BYTES], date[LINE_BYTES], bees[UI_VALUE_BYTES];
-    const char *mark = mark_text(replay);
+    char line[2 * LINE_BYTES + sizeof DOT], date[LINE_BYTES], facts[LINE_BYTES];
     ViewportRect middle = ui_inset(rect, 0.0f, ROW_GAP_PX);
     ui_plate(page, UI_PLATE_ROW, middle);
     ViewportRect star = ui_cut_left(&middle, SIDE_PX), bin = ui_cut_right(&middle, SIDE_PX);
@@ -214,16 +213,17 @@ static void add_row(const Replays *replays, int row, ViewportRect rect, UiPage *
     date_text(replay->recorded_unix_s, date);
     if (replay->state == REPLAY_REFUSED || replay->state == REPLAY_DAMAGED) {
         row_label(page, TEXT_SMALL, date, what, BATCH_LEFT, PAINT_DARK);
-        row_label(page, TEXT_SMALL, mark, score, BATCH_RIGHT, PAINT_RED_INK);
+        row_label(page, TEXT_SMALL, mark_text(replay), score, BATCH_RIGHT, PAINT_RED_INK);
         row_label(page, TEXT_SMALL, replay->reason, lower, BATCH_LEFT, PAINT_RED_INK);
     } else {
         snprintf(line, sizeof line, "%" PRIu32, replay->demo.result.score);
         row_label(page, TEXT_MEDIUM, replay->state == REPLAY_WHOLE ? line : "–", score, BATCH_RIGHT, PAINT_HONEY_INK);
-        replays_facts(replay, line);
-        row_label(page, TEXT_SMALL, line, what, BATCH_LEFT, PAINT_DARK);
-        ui_count(bees, sizeof bees, UI_BEES, (unsigned)replay->demo.result.bees_most);
-        snprintf(line, sizeof line, "%s" DOT "%s" DOT "%s", date,
-                 minutes_text(replay->demo.tick_count / SIM_TICKS_PER_SECOND).text, mark[0] ? mark : bees);
+        row_label(page, TEXT_SMALL,
+                  replay->demo.start.stage == STAGE_SCRIPT ? ui_text_name(&replay->demo.stage_name)
+                                                           : ui_text(UI_STAGE_EMPTY),
+                  what, BATCH_LEFT, PAINT_DARK);
+        replays_facts(replay, facts);
+        snprintf(line, sizeof line, "%s" DOT "%s", date, facts);
         row_label(page, TEXT_SMALL, line, lower, BATCH_LEFT, PAINT_PALE_INK);
     }
     UiItem *item = ui_chip(page, id + REPLAYS_ID_STAR, "", false, star);
