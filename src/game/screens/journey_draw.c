@@ -1,19 +1,17 @@
-// journey_draw.c -- draws the map: ground, shores, plants, strips and panels.
+// journey_draw.c -- draws the map: ground, shores, plants, marks and strips.
 #include "core/base/rng.h"
-
-#include <inttypes.h>
-#include <stdio.h>
 
 #include "core/base/clamp.h"
 #include "core/base/trig.h"
 #include "core/sim/sim.h"
 #include "game/screens/journey_screen.h"
 #include "game/screens/screen_parts.h"
-#include "text/times.h"
 #include "view/canvas.h"
 
 #define BLOB_PX 36.0f    // the square that builds the ground
-#define FOREST 0x55764fu // beyond the map
+#define FOREST 0x12301cu // beyond the map
+#define EVENING_STEP_PX 4.0f
+#define PLANTS 0xa8bc9cu // darkens them to the ground of the stages
 #define SCATTER_STREAM 31u
 
 // A kind of ground: adjoining cells of one kind merge into one area with round corners.
@@ -25,9 +23,9 @@ typedef struct Ground {
 
 // From bottom to top.
 static const Ground GROUNDS[] = {
-    {TERRAIN_NONE, 33.0f, 0x46643fu},  {TERRAIN_NONE, 29.0f, 0x9dbf7au},  {TERRAIN_NONE, 26.0f, 0xc3dca2u},
-    {TERRAIN_GRASS, 24.0f, 0xaecd80u}, {TERRAIN_ROCK, 25.0f, 0x9aa68au},  {TERRAIN_WOOD, 25.0f, 0x86ab62u},
-    {TERRAIN_WATER, 30.0f, 0xe7dcaau}, {TERRAIN_WATER, 26.0f, 0x6fb6d6u}, {TERRAIN_WATER, 19.0f, 0x86c6e2u},
+    {TERRAIN_NONE, 33.0f, 0x0c2414u},  {TERRAIN_NONE, 29.0f, 0x24542bu},  {TERRAIN_NONE, 26.0f, 0x357a38u},
+    {TERRAIN_GRASS, 24.0f, 0x4a8c34u}, {TERRAIN_ROCK, 25.0f, 0x44584cu},  {TERRAIN_WOOD, 25.0f, 0x1f5a30u},
+    {TERRAIN_WATER, 30.0f, 0x9a8a4cu}, {TERRAIN_WATER, 26.0f, 0x176a86u}, {TERRAIN_WATER, 19.0f, 0x2183a0u},
 };
 
 // Beyond the map there is no land, so the shore goes all around it.
@@ -100,9 +98,9 @@ static void forest_draw(const JourneyScreen *screen, Batch *batch)
             float shade = rng_range(&rng, 0.0f, 1.0f);
             if (seen(screen, at) && !journey_cell_there(screen, (Cell){x, y}))
                 sprite_draw(screen, SPRITE_MAP_CROWN, at, scale,
-                            ground_style(shade < 0.4f    ? 0xffffffu
-                                         : shade < 0.75f ? 0xe6ede2u
-                                                         : 0xd2ddd0u),
+                            ground_style(shade < 0.4f    ? 0x86a07cu
+                                         : shade < 0.75f ? 0x748e70u
+                                                         : 0x64806au),
                             batch);
         }
     }
@@ -120,7 +118,7 @@ static void scatter(const JourneyScreen *screen, Cell cell, Layer layer, SpriteI
     float scale = rng_range(&rng, 0.85f, 1.1f) * journey_sprite_zoom(screen, sprite);
     uint32_t mirrored = rng_below(&rng, 2u);
     batch_sprite_scaled(batch, (int)sprite + (int)variant, at, 0.0f, vec2(mirrored ? -scale : scale, scale),
-                        paint_style(layer, BATCH_WHITE));
+                        paint_ink(layer, PLANTS, 1.0f));
 }
 
 // High things stand above the marks of cells in reach, low ones below them.
@@ -148,7 +146,7 @@ static void place_draw(const JourneyScreen *screen, Cell cell, Batch *batch)
 {
     Vec2 at = journey_screen_place(screen, cell);
     bool spent = journey_field_spent(&screen->journey, cell);
-    BatchStyle style = paint_style(LAYER_FLOWERS, BATCH_WHITE);
+    BatchStyle style = paint_style(LAYER_SHOTS, BATCH_WHITE); // over the evening: places shine
     float zoom = journey_zoom(screen);
     switch (journey_terrain(&screen->journey, cell)) {
     case TERRAIN_FLOWERS:
@@ -157,9 +155,12 @@ static void place_draw(const JourneyScreen *screen, Cell cell, Batch *batch)
     case TERRAIN_NEST: {
         // The last nest is the goal, and looks different.
         int nest = journey_nest_at(&screen->journey, cell);
-        SpriteId sprite = nest >= 0 && screen->journey.map.nests[nest].beaten ? SPRITE_MAP_NEST_BEATEN
-                        : nest == screen->journey.map.nest_count - 1          ? SPRITE_MAP_CITADEL
-                                                                              : SPRITE_MAP_NEST;
+        bool beaten = nest >= 0 && screen->journey.map.nests[nest].beaten;
+        SpriteId sprite = beaten                                     ? SPRITE_MAP_NEST_BEATEN
+                        : nest == screen->journey.map.nest_count - 1 ? SPRITE_MAP_CITADEL
+                                                                     : SPRITE_MAP_NEST;
+        batch_sprite(batch, SPRITE_GLOW, at, 0.0f, 1.7f * zoom,
+                     paint_ink(LAYER_LOW_LIGHTS, beaten ? PAINT_HONEY : PAINT_DANGER, 0.28f));
         sprite_draw(screen, sprite, vec2(at.x, at.y - 4.0f * zoom), 1.0f, style, batch);
         break;
     }
@@ -168,6 +169,22 @@ static void place_draw(const JourneyScreen *screen, Cell cell, Batch *batch)
     }
     if (cell_same(cell, screen->journey.map.start))
         sprite_draw(screen, SPRITE_MAP_OLD_HIVE, vec2(at.x, at.y - 4.0f * zoom), 1.0f, style, batch);
+}
+
+// The swarm leaves in the morning, crosses the middle of the map at dusk, and arrives at night.
+static void evening_draw(const JourneyScreen *screen, Batch *batch)
+{
+    const BatchTint night = paint_tint(0x060c34u, 0.60f), dusk = paint_tint(0x3c123cu, 0.36f),
+                    morning = paint_tint(0x402a08u, 0.06f);
+    ViewportRect area = journey_area();
+    float end_px = (float)screen->journey.map.rows * screen->cell_px / 2.0f;
+    for (float y = area.least.y; y < area.most.y; y += EVENING_STEP_PX) {
+        float at = (y - area.least.y + screen->scroll.y) / end_px;
+        BatchTint tint = paint_mix(at < 1.0f ? night : dusk, at < 1.0f ? dusk : morning,
+                                   clampf(at < 1.0f ? at : at - 1.0f, 0.0f, 1.0f));
+        batch_rect(batch, vec2(area.least.x, y), vec2(area.most.x, y + EVENING_STEP_PX),
+                   paint_style(LAYER_SHOTS, tint));
+    }
 }
 
 // Kind by kind and not cell by cell: a rim has to lie under all cells of the kinds above it.
@@ -184,6 +201,7 @@ static void draw_ground(const JourneyScreen *screen, Batch *batch)
         }
     }
     each_cell(screen, grown_draw, batch);
+    evening_draw(screen, batch);
     each_cell(screen, place_draw, batch);
 }
 
@@ -201,27 +219,20 @@ static void blob(const JourneyScreen *screen, Batch *batch, Layer layer, Vec2 at
     sprite_draw(screen, SPRITE_MAP_BLOB, at, size_px / BLOB_PX, paint_style(layer, tint), batch);
 }
 
-// Highlights a cell in reach, with the points left there.
+// Lights a cell in reach.
 static void reach_draw(const JourneyScreen *screen, Cell cell, Batch *batch)
 {
-    int left = screen->left[journey_entry(screen, cell)];
-    char text[8];
-    float corner = screen->cell_px / 2.0f - 3.0f;
     Vec2 at = journey_screen_place(screen, cell);
-    if (left == RANGE_NOT)
+    if (screen->left[journey_entry(screen, cell)] == RANGE_NOT)
         return;
-    blob(screen, batch, LAYER_MARKS, at, 21.0f, paint_tint(0xfff3b0u, 0.55f));
-    blob(screen, batch, LAYER_MARKS, at, 17.0f, paint_tint(PAINT_HONEY, 0.30f));
-    snprintf(text, sizeof text, "%d", left);
-    if (left > 0) // otherwise the way ends there, which the highlight shows already
-        paint_text(batch, TEXT_SMALL, text, vec2(at.x + corner, at.y + corner), BATCH_OWN_SIZE, BATCH_RIGHT, LAYER_HUD,
-                   paint_tint(PAINT_DARK, 0.95f), paint_tint(PAINT_CREAM, 0.8f));
+    blob(screen, batch, LAYER_SHOTS, at, 21.0f, paint_tint(PAINT_GOLD, 0.20f));
+    blob(screen, batch, LAYER_SHOTS, at, 17.0f, paint_tint(PAINT_HONEY, 0.16f));
 }
 
 static void threat_draw(const JourneyScreen *screen, Cell cell, Batch *batch)
 {
     if (screen->threat[journey_entry(screen, cell)])
-        blob(screen, batch, LAYER_MARKS, journey_screen_place(screen, cell), 22.0f, paint_tint(PAINT_DANGER, 0.38f));
+        blob(screen, batch, LAYER_SHOTS, journey_screen_place(screen, cell), 22.0f, paint_tint(PAINT_DANGER, 0.38f));
 }
 
 // The dashes move, because a still line does not show its direction.
@@ -231,8 +242,8 @@ static void way_draw(const JourneyScreen *screen, Batch *batch)
     for (int i = 1; i < screen->way_count; i++) {
         Vec2 from = journey_screen_place(screen, screen->way[i - 1]);
         Vec2 to = journey_screen_place(screen, screen->way[i]);
-        batch_line(batch, from, to, 6.0f, paint_ink(LAYER_MARKS, PAINT_DARK, 0.55f));
-        paint_dashes(batch, from, to, 3.0f, 6.0f, 10.0f, phase, paint_ink(LAYER_FLOWERS, PAINT_HONEY, 1.0f));
+        batch_line(batch, from, to, 6.0f, paint_ink(LAYER_SHOTS, PAINT_DARK, 0.55f));
+        paint_dashes(batch, from, to, 3.0f, 6.0f, 10.0f, phase, paint_ink(LAYER_ENEMIES, PAINT_HONEY, 1.0f));
     }
     if (screen->way_count > 1) {
         float turn = (float)(screen->frames % 360u);
@@ -314,7 +325,7 @@ static void patrol_draw(const JourneyScreen *screen, int index, Batch *batch)
                          (screen->moved_s - journey_swarm_s(turn)) / JOURNEY_STEP_S, &heading);
     bool beats = screen->frames / BEAT_FRAMES % 2u != 0u;
     batch_sprite(batch, SPRITE_PUFF, vec2(at.x, at.y + 9.0f * zoom), 0.0f, 0.8f * zoom,
-                 paint_ink(LAYER_SHADOWS, 0x203010u, 0.35f));
+                 paint_ink(LAYER_SHOTS, 0x081408u, 0.5f));
     batch_sprite(batch, beats ? SPRITE_HORNET_1 : SPRITE_HORNET_0, vec2(at.x, at.y - 3.0f * zoom + bob), heading,
                  HORNET_SCALE * zoom, paint_style(LAYER_ENEMIES, BATCH_WHITE));
     if (patrol->state != PATROL_HUNTS)
@@ -324,11 +335,9 @@ static void patrol_draw(const JourneyScreen *screen, int index, Batch *batch)
     Vec2 aim = journey_screen_place(screen, patrol->aim);
     if (screen->moving || vec2_distance(aim, at) < screen->cell_px / 2.0f)
         return;
-    paint_dashes(batch, at, aim, 2.0f, 4.0f, 8.0f, 0.0f, paint_ink(LAYER_MARKS, PAINT_DANGER, 0.9f));
-    batch_sprite(batch, SPRITE_TARGET, aim, 0.0f, 0.8f * zoom, paint_style(LAYER_MARKS, BATCH_WHITE));
+    paint_dashes(batch, at, aim, 2.0f, 4.0f, 8.0f, 0.0f, paint_ink(LAYER_SHOTS, PAINT_DANGER, 0.9f));
+    batch_sprite(batch, SPRITE_TARGET, aim, 0.0f, 0.8f * zoom, paint_style(LAYER_SHOTS, BATCH_WHITE));
 }
-
-static const ViewportRect PANEL = {{26.0f, 150.0f}, {334.0f, 460.0f}}; // over the map, waits for an answer
 
 void journey_screen_draw(const JourneyScreen *screen, Batch *batch)
 {
@@ -366,200 +375,8 @@ void journey_screen_draw(const JourneyScreen *screen, Batch *batch)
     batch_rect(batch, vec2(0.0f, area.most.y), vec2(right, area.most.y + 2.0f), rim);
     batch_sprite(batch, SPRITE_ICON_BEE, vec2(22.0f, 15.0f * JOURNEY_GROW), 0.0f, 1.0f,
                  paint_style(LAYER_BUTTONS, BATCH_WHITE));
-    if (journey_has_panel(screen)) { // darkens the map, which takes no input while this is open
-        screen_dark_draw(batch, 0.45f);
-        ui_draw_panel(PANEL, LAYER_MENU_SHADE, batch);
-    }
+    if (journey_has_panel(screen))
+        journey_panel_draw(screen, batch);
     Daylight noon = daylight_of(LIGHT_NOON);
     border_draw(LOOK_MEADOW, &noon, false, batch);
-}
-
-// --- the controls
-
-#define LINE_PX (16.0f * JOURNEY_GROW)
-#define SIDE_PX 12.0f
-#define BUTTON_PX 48.0f
-#define BUTTON_WIDTH_PX 180.0f // of a button on a panel
-#define GAP_PX 8.0f
-#define LONG_PX 18.0f // a long line may reach this far over a panel's edges
-
-// The numbers at the top, in two rows of three.
-static void add_numbers(const JourneyScreen *screen, UiPage *page)
-{
-    const Journey *journey = &screen->journey;
-    char text[64];
-    ViewportRect strip = ui_box(SIDE_PX, 0.0f, VIEWPORT_FIELD_WIDTH_PX - 2.0f * SIDE_PX, JOURNEY_TOP_PX);
-    ui_cut_top(&strip, 7.0f * JOURNEY_GROW);
-    ViewportRect upper = ui_cut_top(&strip, LINE_PX);
-    ui_cut_top(&strip, JOURNEY_GROW);
-    ViewportRect lower = ui_cut_top(&strip, LINE_PX);
-    ViewportRect bees = ui_cut_left(&upper, 98.0f), points = ui_cut_right(&upper, 110.0f);
-    ViewportRect score = ui_cut_left(&lower, 92.0f), rescues = ui_cut_right(&lower, 146.0f);
-    ui_cut_left(&bees, 28.0f); // for the picture of a bee
-    // The cost of a turn appears only after its animation.
-    snprintf(text, sizeof text, "%d", screen->moving ? screen->bees_before : journey->bees);
-    ui_label(page, TEXT_MEDIUM, text, ui_inset(bees, 0.0f, -4.0f), BATCH_LEFT, PAINT_CREAM);
-    snprintf(text, sizeof text, "%s %" PRIu64, ui_text(UI_SCORE), journey_log_totals(&screen->log).score);
-    ui_label(page, TEXT_SMALL, text, score, BATCH_LEFT, PAINT_GOLD);
-    snprintf(text, sizeof text, "%s %" PRId32, ui_text(UI_MAP_TURN), journey->turn);
-    ui_label(page, TEXT_SMALL, text, upper, BATCH_CENTRE, PAINT_CREAM);
-    ui_label(page, TEXT_SMALL, ui_text_name(&screen->map.name), lower, BATCH_CENTRE, PAINT_GOLD);
-    ui_label(page, TEXT_SMALL, ui_count(text, sizeof text, UI_MAP_POINTS, (unsigned)journey->points), points,
-             BATCH_RIGHT, PAINT_CREAM);
-    snprintf(text, sizeof text, "%s: %" PRId32, ui_text(UI_MAP_RESCUES), journey->rescues);
-    ui_label(page, TEXT_SMALL, text, rescues, BATCH_RIGHT, PAINT_GOLD);
-}
-
-// Things on a cell take precedence over its ground.
-static UiText cell_text(const JourneyScreen *screen)
-{
-    static const UiText TEXTS[TERRAINS] = {
-        [TERRAIN_MEADOW] = UI_MAP_CELL_MEADOW, [TERRAIN_GRASS] = UI_MAP_CELL_GRASS,
-        [TERRAIN_WOOD] = UI_MAP_CELL_WOOD,     [TERRAIN_WATER] = UI_MAP_CELL_WATER,
-        [TERRAIN_ROCK] = UI_MAP_CELL_ROCK,     [TERRAIN_FLOWERS] = UI_MAP_CELL_FLOWERS,
-        [TERRAIN_NEST] = UI_MAP_CELL_NEST,     [TERRAIN_HOME] = UI_MAP_CELL_HOME,
-    };
-    const Journey *journey = &screen->journey;
-    int nest = journey_nest_at(journey, screen->look);
-    if (screen->patrol >= 0)
-        return UI_MAP_CELL_PATROL;
-    if (cell_same(screen->look, journey->swarm))
-        return UI_MAP_CELL_SWARM;
-    if (nest >= 0 && journey->map.nests[nest].beaten)
-        return UI_MAP_CELL_BEATEN;
-    if (journey_field_spent(journey, screen->look))
-        return UI_MAP_CELL_SPENT;
-    return TEXTS[journey_terrain(journey, screen->look)];
-}
-
-// The name of a stage; its id if the file is missing.
-static const char *stage_name(const JourneyScreen *screen, const char *id)
-{
-    int stage = screen->stages != NULL ? stage_files_find(screen->stages, id) : -1;
-    return stage >= 0 ? ui_text_name(&screen->stages->scripts[stage].name) : id;
-}
-
-// The line above the buttons: news, or the selected cell.
-static void add_line(const JourneyScreen *screen, ViewportRect rect, UiPage *page)
-{
-    char text[UI_TEXT_BYTES] = "";
-    int nest = screen->looks ? journey_nest_at(&screen->journey, screen->look) : -1;
-    if (screen->noticed && screen->notice_number != 0)
-        snprintf(text, sizeof text, "%s  +%d", ui_text(screen->notice), screen->notice_number);
-    else if (screen->noticed)
-        snprintf(text, sizeof text, "%s", ui_text(screen->notice));
-    else if (nest >= 0 && screen->patrol < 0)
-        snprintf(text, sizeof text, "%s: %s", ui_text(cell_text(screen)),
-                 stage_name(screen, screen->journey.map.nests[nest].stage));
-    else if (screen->looks || !screen->moving)
-        snprintf(text, sizeof text, "%s", ui_text(screen->looks ? cell_text(screen) : UI_MAP_HINT));
-    ui_label(page, TEXT_SMALL, text, rect, BATCH_CENTRE, screen->noticed ? PAINT_HONEY : PAINT_CREAM);
-}
-
-// The goal and the selected cell, and the buttons below them; zoom over the map, near the thumb.
-static void add_travel(const JourneyScreen *screen, UiPage *page)
-{
-    const JourneyMap *map = &screen->journey.map;
-    ViewportRect zoom = journey_area(),
-                 strip = ui_box(4.0f, zoom.most.y, VIEWPORT_FIELD_WIDTH_PX - 8.0f, JOURNEY_BOTTOM_PX);
-    char text[UI_TEXT_BYTES];
-    int nests = 0;
-    for (int i = 0; i < map->nest_count; i++)
-        nests += !map->nests[i].beaten;
-    snprintf(text, sizeof text, "%s %d", ui_text(UI_MAP_GOAL), nests);
-    ui_cut_top(&strip, 6.0f * JOURNEY_GROW);
-    ui_label(page, TEXT_SMALL, text, ui_inset(ui_cut_top(&strip, LINE_PX), GAP_PX, 0.0f), BATCH_CENTRE, PAINT_GOLD);
-    ui_cut_top(&strip, 3.0f * JOURNEY_GROW);
-    add_line(screen, ui_cut_top(&strip, LINE_PX), page);
-    ViewportRect nearer = ui_box(zoom.most.x - UI_LEAST_PX - 4.0f, zoom.most.y - 2.0f * UI_LEAST_PX - GAP_PX,
-                                 UI_LEAST_PX, UI_LEAST_PX);
-    ui_icon_text(page, JOURNEY_ID_NEARER, ui_text(UI_MAP_NEARER), nearer);
-    ui_icon_text(page, JOURNEY_ID_FARTHER, ui_text(UI_MAP_FARTHER), ui_cell(nearer, 1, 1, vec2(0.0f, 4.0f)));
-    ViewportRect row = ui_box(SIDE_PX, VIEWPORT_FIELD_HEIGHT_PX - 55.0f, VIEWPORT_FIELD_WIDTH_PX - 2.0f * SIDE_PX,
-                              46.0f);
-    ui_button(page, JOURNEY_ID_BACK, ui_text(UI_TO_TITLE), ui_cut_left(&row, 100.0f));
-    ViewportRect right = ui_cut_right(&row, 100.0f);
-    UiItem *wait = ui_button(page, JOURNEY_ID_WAIT, ui_text(UI_MAP_WAIT), ui_inset(row, 12.0f, 0.0f));
-    UiItem *go = ui_button(page, JOURNEY_ID_GO, ui_text(UI_MAP_GO), right);
-    // During the animation of a turn the buttons stay, but are disabled.
-    wait->disabled = screen->moving;
-    go->disabled = screen->moving || !screen->aimed;
-    go->marked = !go->disabled;
-}
-
-// The two buttons at the end of a panel. Returns the upper one.
-static UiItem *add_buttons(UiPage *page, int id, UiText text, ViewportRect column)
-{
-    ViewportRect first = ui_inset(ui_cut_top(&column, BUTTON_PX),
-                                  (column.most.x - column.least.x - BUTTON_WIDTH_PX) / 2.0f, 0.0f);
-    UiItem *upper = ui_button(page, id, ui_text(text), first);
-    ui_button(page, JOURNEY_ID_BACK, ui_text(UI_TO_TITLE), ui_cell(first, 1, 1, vec2(0.0f, GAP_PX)));
-    return upper;
-}
-
-// A stage whose file is missing cannot be fought; the journey waits until it exists again.
-static void add_stage(const JourneyScreen *screen, UiPage *page)
-{
-    const Journey *journey = &screen->journey;
-    char text[64];
-    bool there = journey_screen_stage(screen) >= 0;
-    ViewportRect column = ui_inset(PANEL, -LONG_PX, 0.0f);
-    ui_cut_top(&column, 56.0f);
-    ui_label(page, TEXT_MEDIUM, ui_text(journey->due_nest >= 0 ? UI_MAP_NEST : UI_MAP_AMBUSH),
-             ui_cut_top(&column, 24.0f), BATCH_CENTRE, PAINT_RED_INK);
-    ui_label(page, TEXT_LARGE, stage_name(screen, journey_stage(journey)), ui_cut_top(&column, 64.0f), BATCH_CENTRE,
-             PAINT_DARK);
-    ui_count(text, sizeof text, UI_BEES, (unsigned)journey->bees);
-    ui_label(page, TEXT_MEDIUM, there ? text : ui_text(UI_MAP_NO_STAGE), ui_cut_top(&column, 24.0f), BATCH_CENTRE,
-             PAINT_PALE_INK);
-    ViewportRect sent = ui_cut_top(&column, 16.0f);
-    if (there && screen->turn.sent_bees > 0) {
-        snprintf(text, sizeof text, "%s  +%" PRId32, ui_text(UI_MAP_SENT), screen->turn.sent_bees);
-        ui_label(page, TEXT_SMALL, text, sent, BATCH_CENTRE, PAINT_HONEY_INK);
-    }
-    add_buttons(page, JOURNEY_ID_STAGE, UI_MAP_FIGHT, column)->disabled = !there;
-}
-
-static void add_row(UiPage *page, UiText name, const char *value, ViewportRect *column)
-{
-    ViewportRect words = ui_inset(ui_cut_top(column, 28.0f), LONG_PX + 18.0f, 2.0f),
-                 number = ui_cut_right(&words, 104.0f);
-    ui_label(page, TEXT_MEDIUM, ui_text(name), words, BATCH_LEFT, PAINT_PALE_INK);
-    ui_label(page, TEXT_MEDIUM, value, number, BATCH_RIGHT, PAINT_DARK);
-}
-
-// The file is removed by now: only here a failure to save is shown.
-static void add_end(const JourneyScreen *screen, UiPage *page)
-{
-    const Journey *journey = &screen->journey;
-    JourneyTotals totals = journey_log_totals(&screen->log);
-    bool won = journey->state == JOURNEY_WON;
-    ViewportRect column = ui_inset(PANEL, -LONG_PX, 16.0f);
-    char value[64];
-    ui_label(page, TEXT_LARGE, ui_text(won ? UI_MAP_WON : UI_MAP_LOST), ui_cut_top(&column, 40.0f), BATCH_CENTRE,
-             won ? PAINT_HONEY_INK : PAINT_RED_INK);
-    ViewportRect best = ui_cut_top(&column, 14.0f);
-    if (screen->best)
-        ui_label(page, TEXT_SMALL, ui_text(UI_NEW_BEST), ui_inset(best, 0.0f, -1.0f), BATCH_CENTRE, PAINT_RED_INK);
-    snprintf(value, sizeof value, "%" PRIu64, totals.score);
-    add_row(page, UI_SCORE, value, &column);
-    snprintf(value, sizeof value, "%" PRId32, journey->turn);
-    add_row(page, UI_MAP_TURNS, value, &column);
-    snprintf(value, sizeof value, "%" PRId32, journey->bees_most);
-    add_row(page, UI_BEES_MOST, value, &column);
-    add_row(page, UI_MAP_TIME, minutes_text(totals.ticks / SIM_TICKS_PER_SECOND).text, &column);
-    ui_cut_top(&column, 4.0f);
-    add_buttons(page, JOURNEY_ID_NEW, UI_MAP_AGAIN, column);
-}
-
-// Always the numbers, and one of three: the way on, a due stage, the end.
-void journey_screen_page(const JourneyScreen *screen, UiPage *page)
-{
-    add_numbers(screen, page);
-    if (!journey_has_panel(screen))
-        add_travel(screen, page);
-    else if (screen->journey.state == JOURNEY_STAGE_DUE)
-        add_stage(screen, page);
-    else
-        add_end(screen, page);
 }

@@ -177,4 +177,5 @@ float journey_swarm_s(const JourneyTurn *turn);
 // True if a panel over the map waits for an answer.
 bool journey_has_panel(const JourneyScreen *screen);
 
-// The parts of the picture.
+// Draws the panel that waits, and its picture.
+void journey_panel_draw(const JourneyScreen *screen, Batch *batch);

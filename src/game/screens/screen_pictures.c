@@ -15,6 +15,7 @@
 #define SHADOW_RGB 0x1a1408u
 #define KINDS_SHOWN 4
 #define PHASE_ZOOM 0.9f
+#define PHASE_PX 188.0f  // height of a phase's picture; all of this is smaller in a lower one
 #define BOSS_PX 104.0f   // largest size of a boss,
 #define KIND_PX 32.0f    // and of any other enemy
 #define BOSS_Y_PX -30.0f // offset from the middle of a phase's picture
@@ -196,19 +197,20 @@ void screen_phase_draw(const StageScript *script, int number, ViewportRect frame
     }
     bool boss = phase->boss >= 0;
     float away = count > (boss ? 2 : 3) ? NEAR_PX : FAR_PX;
-    const PictureThing swarm = {PICTURES, SPRITE_BEE_0, DISC, 14, 0, SWARM_Y_PX, 6.6f, 0, 1.0f};
+    float zoom = fminf((frame.most.y - frame.least.y) / PHASE_PX, 1.0f), kind_px = KIND_PX * zoom;
+    const PictureThing swarm = {PICTURES, SPRITE_BEE_0, DISC, 14, 0, SWARM_Y_PX * zoom, 6.6f * zoom, 0, zoom};
     phase_ground_draw(script, number, frame, batch);
     for (int i = 0; i < count; i++) {
         // Three of a kind, one in front of the others.
-        Vec2 at = vec2_add(middle, vec2(away * PLACES[boss][i], i % 2 ? KIND_LOW_Y_PX : KIND_Y_PX));
+        Vec2 at = vec2_add(middle, vec2(away * PLACES[boss][i], zoom * (i % 2 ? KIND_LOW_Y_PX : KIND_Y_PX)));
         SpriteId sprite = enemies_draw_sprite((EnemyKind)kinds[i]);
-        put_fitting(sprite, vec2(at.x - KIND_STEP_PX, at.y - KIND_BACK_PX), KIND_PX, frame, batch);
-        put_fitting(sprite, vec2(at.x + KIND_STEP_PX, at.y - KIND_BACK_PX), KIND_PX, frame, batch);
-        put_fitting(sprite, at, KIND_PX, frame, batch);
+        put_fitting(sprite, vec2(at.x - KIND_STEP_PX * zoom, at.y - KIND_BACK_PX * zoom), kind_px, frame, batch);
+        put_fitting(sprite, vec2(at.x + KIND_STEP_PX * zoom, at.y - KIND_BACK_PX * zoom), kind_px, frame, batch);
+        put_fitting(sprite, at, kind_px, frame, batch);
     }
     if (boss)
-        put_fitting(boss_sprite((BossLook)script->bosses[phase->boss].look), vec2(middle.x, middle.y + BOSS_Y_PX),
-                    BOSS_PX, frame, batch);
+        put_fitting(boss_sprite((BossLook)script->bosses[phase->boss].look),
+                    vec2(middle.x, middle.y + BOSS_Y_PX * zoom), BOSS_PX * zoom, frame, batch);
     thing_draw(&swarm, frame, batch);
     miniature_frame_draw(frame, PICTURE_LAYER, batch);
 }
