@@ -1,77 +1,59 @@
-// browser.js -- a browser without a window, led through chromedriver: its HTTP and, by that, Chromium's DevTools.
+// browser.js -- a browser without a window, led from outside: what tests ask of any, and a file for each that there is.
 //
-// Nothing but node is needed: chromedriver takes JSON over HTTP, and hands commands of DevTools on (/goog/cdp/execute).
+// Nothing but node is needed. Chromium and WebKit have a driver that takes JSON over HTTP, as WebDriver has it; Firefox
+// takes the same commands by itself (firefox.js). What only one can do, such as DevTools, is in its own file.
 'use strict';
 const {spawn} = require('child_process');
 
-const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--enable-unsafe-swiftshader', '--disable-dev-shm-usage',
-    '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
-    '--autoplay-policy=document-user-activation-required'];
 const START_MS = 60000;
-const ANSWER_MS = 60000; // also of a page that loads
+const ANSWER_MS = 300000; // also of a page that loads, on a machine that has much else to do
 
-// The port is the driver's own choice, so that tests run side by side.
-function portOf(driver) {
+// What a driver or a browser tells once it listens.
+function heard(child, pattern, name) {
     return new Promise((resolve, reject) => {
         let told = '';
-        const late = setTimeout(() => reject(new Error(`chromedriver does not start: ${told}`)), START_MS);
+        const late = setTimeout(() => reject(new Error(`${name} does not start: ${told}`)), START_MS);
         const hear = text => {
             told += text;
-            const port = /started successfully on port (\d+)/.exec(told)?.[1];
-            if (port) {
+            const found = pattern.exec(told);
+            if (found) {
                 clearTimeout(late);
-                resolve(Number(port));
+                resolve(found[1]);
             }
         };
-        driver.stdout.on('data', hear);
-        driver.stderr.on('data', hear);
-        driver.on('error', error => reject(new Error(`chromedriver: ${error.message}`)));
-        driver.on('exit', code => reject(new Error(`chromedriver: exit status ${code}: ${told}`)));
+        child.stdout.on('data', hear);
+        child.stderr.on('data', hear);
+        child.on('error', error => reject(new Error(`${name}: ${error.message}`)));
+        child.on('exit', code => reject(new Error(`${name}: exit status ${code}: ${told}`)));
     });
 }
 
-// Its base address. A driver that fails to start gets a second chance: that is not what the tests are about.
-async function startDriver(mayRetry = true) {
-    const driver = spawn(process.env.CHROMEDRIVER || 'chromedriver', ['--port=0'], {stdio: ['ignore', 'pipe', 'pipe']});
+// One that fails to start gets a second chance: that is not what the tests are about.
+async function started(program, args, pattern, options = {}, mayRetry = true) {
+    const child = spawn(program, args, {stdio: ['ignore', 'pipe', 'pipe'], ...options});
     try {
-        return [driver, `http://127.0.0.1:${await portOf(driver)}`];
+        return [child, await heard(child, pattern, program)];
     } catch (error) {
-        driver.kill('SIGKILL');
+        child.kill('SIGKILL');
         if (!mayRetry)
             throw error;
         console.log(`note: ${error.message.replaceAll('\n', ' ')}; started again`);
-        return startDriver(false);
+        return started(program, args, pattern, options, false);
     }
 }
 
 class Browser {
     // `profile` is the folder in which the browser keeps everything; one that does not exist yet is a new person, who
-    // wants to read `language`.
-    static async start(profile, language) {
-        const browser = new Browser();
-        [browser.driver, browser.base] = await startDriver();
+    // wants to read `language`. $BROWSER is chromium, firefox or webkit.
+    static async start(profile, language, name = process.env.BROWSER || 'chromium') {
+        const browser = new (require(`./${name}.js`))();
         try {
-            const chrome = {args: [...FLAGS, `--accept-lang=${language}`, `--user-data-dir=${profile}`]};
-            if (process.env.CHROMIUM)
-                chrome.binary = process.env.CHROMIUM;
-            const session = await browser.ask('POST', '/session', {capabilities: {alwaysMatch: {
-                'browserName': 'chrome', 'goog:chromeOptions': chrome, 'goog:loggingPrefs': {browser: 'ALL'}}}});
-            browser.base += `/session/${session.sessionId}`;
-            browser.version = session.capabilities.browserVersion;
+            await browser.open(profile, language);
         } catch (error) {
-            browser.driver.kill();
+            browser.driver?.kill();
             throw error;
         }
         return browser;
-    }
-
-    async ask(method, path, body) {
-        const answer = await fetch(this.base + path,
-            {method, body: body && JSON.stringify(body), signal: AbortSignal.timeout(ANSWER_MS)});
-        const {value} = await answer.json();
-        if (!answer.ok)
-            throw new Error(`${path}: ${value.message.split('\n')[0]}`);
-        return value;
     }
 
     // Goes to an address, and returns when its page is there.
@@ -79,19 +61,9 @@ class Browser {
         return this.ask('POST', '/url', {url});
     }
 
-    // A command of DevTools.
-    tool(cmd, params = {}) {
-        return this.ask('POST', '/goog/cdp/execute', {cmd, params});
-    }
-
     // The value of a function in the page; it may not use what stands around it, but gets the arguments.
     page(work, ...args) {
         return this.ask('POST', '/execute/sync', {script: `return (${work})(...arguments)`, args});
-    }
-
-    // What the console has told since it was last asked: {level, message, source}.
-    told() {
-        return this.ask('POST', '/se/log', {type: 'browser'});
     }
 
     // A PNG of what is seen.
@@ -118,13 +90,46 @@ class Browser {
         return this.ask('DELETE', '/window');
     }
 
+    // A window about as large as a phone: what browsers do that cannot imitate one.
+    turn({width, height}) {
+        return this.ask('POST', '/window/rect', {x: 0, y: 0, width, height});
+    }
+
+    // A finger that goes down, moves or is lifted, as WebDriver has it: touchStart, touchMove or touchEnd.
+    touch(type, {id, x, y}) {
+        const go = {type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y), origin: 'viewport'};
+        const actions = {touchStart: [go, {type: 'pointerDown', button: 0}], touchMove: [go], touchEnd: [{type: 'pointerUp', button: 0}]}[type];
+        return this.ask('POST', '/actions', {actions: [{type: 'pointer', id: `finger${id}`, parameters: {pointerType: 'touch'}, actions}]});
+    }
+
     // Ends the browser, as a person closes it.
     async close() {
-        const gone = new Promise(resolve => this.driver.on('exit', resolve));
+        const gone = this.driver.exitCode === null && new Promise(resolve => this.driver.on('exit', resolve));
         await this.ask('DELETE', '').catch(() => {});
         this.driver.kill();
         await gone;
     }
 }
 
-module.exports = {Browser};
+// With a driver that takes commands over HTTP.
+class HttpBrowser extends Browser {
+    async openSession(program, args, pattern, capabilities) {
+        const [driver, port] = await started(program, args, pattern);
+        this.driver = driver;
+        this.base = `http://127.0.0.1:${port}`;
+        const session = await this.ask('POST', '/session', {capabilities: {alwaysMatch: capabilities}});
+        this.base += `/session/${session.sessionId}`;
+        this.version = session.capabilities.browserVersion;
+    }
+
+    async ask(method, path, body) {
+        const answer = await fetch(this.base + path,
+            {method, body: body && JSON.stringify(body), signal: AbortSignal.timeout(ANSWER_MS)});
+        const {value} = await answer.json();
+        if (!answer.ok)
+            throw new Error(`${path}: ${value.message.split('\n')[0]}`);
+        return value;
+    }
+}
+
+module.exports = {Browser, HttpBrowser, started};

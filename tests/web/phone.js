@@ -8,15 +8,15 @@ const {Browser} = require('./browser');
 
 const PORTRAIT = {width: 390, height: 844, deviceScaleFactor: 3, mobile: true, screenOrientation: {type: 'portraitPrimary', angle: 0}};
 const LANDSCAPE = {width: 844, height: 390, deviceScaleFactor: 3, mobile: true, screenOrientation: {type: 'landscapePrimary', angle: 90}};
-// A wait for the game gives up after PATIENCE_MS, once it had as many frames as it has in that time on an idle machine. A
-// wait for anything else, which frames do not measure, gives up after HARD_MS, as each wait does.
-const PATIENCE_MS = 10000, PATIENCE_FRAMES = 600, HARD_MS = 60000;
-const LOOK_MS = 20;
-const WATCHING_TRIES = 5, UNIT_TRIES = 5;
+// A wait gives up where nothing has changed for QUIET_MS: no text, screen, focus, input or file. While a game plays, as
+// many of its ticks must have passed as well, which are more seconds where a machine is slow.
+const QUIET_MS = 60000, QUIET_TICKS = 3600;
+const LOOK_MS = 20, PULSE_MS = 1000;
+const WATCHING_TRIES = 20, UNIT_TRIES = 5;
 const NEAR_PX = 2; // the pointer is reported in whole pixels
 
 // SDL knows no other way to sound; and without a GPU Chromium copies the pictures of WebGL by itself.
-const IS_KNOWN = /The ScriptProcessorNode is deprecated|GPU stall due to ReadPixels/;
+const IS_KNOWN = /The ScriptProcessorNode is deprecated|GPU stall due to ReadPixels|CONTEXT_LOST_WEBGL|Failed to create WebGL context/;
 
 const controlIn = ({page}, wanted) => page.find(([id, text]) => typeof wanted === 'number' ? id === wanted : id >= 0 && text === wanted);
 
@@ -35,12 +35,11 @@ class Phone {
     // Each tab has to be told.
     async becomePhone(size = PORTRAIT) {
         await this.turn(size);
-        await this.browser.tool('Emulation.setTouchEmulationEnabled', {enabled: true, maxTouchPoints: 5});
-        await this.browser.tool('Performance.enable', {timeDomain: 'threadTicks'});
+        await this.browser.becomePhone();
     }
 
     turn(size) {
-        return this.browser.tool('Emulation.setDeviceMetricsOverride', size);
+        return this.browser.turn(size);
     }
 
     // Loads the page with words of the command line.
@@ -72,19 +71,39 @@ class Phone {
         return this.browser.page(() => document.getElementById('cover').innerText);
     }
 
-    // Asks until the answer is truthy, and returns it.
-    async await(what, ask, framesMost = Infinity) {
-        const start = Date.now(), before = (await this.game())?.frames ?? 0;
+    // What of the page changes only where something happens: {state, tick}.
+    pulse() {
+        return this.browser.page(() => {
+            const {tick = 0, screen, focus, inputs, pointer, page, checked, refused, hidden, led, calls, over} =
+                globalThis.mitsubachi?.report ?? {};
+            const texts = ['message', 'bar'].map(id => document.getElementById(id)?.innerText);
+            const fetched = [performance.getEntriesByType('resource').length, document.getElementById('progress')?.value];
+            return {tick, state: JSON.stringify([location.href, screen, focus, inputs, pointer, page, checked, refused, hidden,
+                led, calls, over, globalThis.mitsubachi?.printed.length, texts, fetched])};
+        });
+    }
+
+    // Asks until the answer is truthy, and returns it; for as long as the page makes any progress.
+    async await(what, ask) {
+        const start = Date.now();
+        let looked = start, changed = start, last = {};
         for (;;) {
-            const answer = await ask(), passed = Date.now() - start;
+            const answer = await ask(), now = Date.now();
             if (answer)
                 return answer;
-            if (passed > PATIENCE_MS) {
-                const {page, frames = before, ...rest} = await this.game() ?? {};
-                if (passed > HARD_MS || frames - before >= framesMost)
-                    throw new Error(`waited ${passed} ms and ${frames - before} frames for ${what}; ` +
-                        `the last report: ${JSON.stringify({frames, ...rest})}`);
+            if (now - looked > PULSE_MS) {
+                const pulse = await this.pulse();
+                looked = now;
+                // ticks that pass are patience, too, as long as they do pass
+                if (pulse.state !== last.state)
+                    [last, changed] = [pulse, now];
+                else if (pulse.tick !== last.now)
+                    changed = pulse.tick - last.tick < QUIET_TICKS ? now : changed;
+                last.now = pulse.tick;
             }
+            if (now - changed > QUIET_MS)
+                throw new Error(`waited ${now - start} ms for ${what}, and nothing happened in the last ${now - changed} ms; ` +
+                    `the last report: ${JSON.stringify(await this.game())}`);
             await nap(LOOK_MS);
         }
     }
@@ -99,7 +118,7 @@ class Phone {
             if (ended)
                 throw new Error(`the program has ended before ${what}: ${await this.cover()}`);
             return game && await so(game) ? game : null;
-        }, PATIENCE_FRAMES);
+        });
     }
 
     // Waits for a line, and returns all up to it.
@@ -143,7 +162,7 @@ class Phone {
 
     touch(type, id) {
         const [x, y] = this.fingers.get(id);
-        return this.browser.tool('Input.dispatchTouchEvent', {type, touchPoints: [{id, x, y, radiusX: 8, radiusY: 8, force: 0.5}]});
+        return this.browser.touch(type, {id, x, y});
     }
 
     // Sends one input, waits until the game has accepted it, and returns the report of that frame or a later one.
