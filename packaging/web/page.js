@@ -8,6 +8,7 @@ import {Gesture} from './gesture.js';
 import {Kept, databaseOf, lockOf} from './kept.js';
 import {Keyboard} from './keyboard.js';
 import {linkIn, numbersOfLink} from './links.js';
+import {Mirror} from './mirror.js';
 import {HANDED, elsewhere} from './versions.js';
 import {languageOf, wordsIn} from './words.js';
 
@@ -199,6 +200,8 @@ function page(Module) {
     const call = (name, text) => Module.ccall(name, null, ['string'], [text]);
     const files = new Files(Module.FS, gesture, $('files'), path => take(call, path));
     const keyboard = new Keyboard($('field'), gesture, text => call('shell_typed', text));
+    const mirror = new Mirror($('mirror'), $('said'), Module.canvas,
+        (id, presses) => Module.ccall('mirror_ask', null, ['number', 'boolean'], [id, presses]));
     let flies = null;
     return {
         keep: () => document.hidden ? Module.kept?.now() : Module.kept?.soon(),
@@ -209,6 +212,7 @@ function page(Module) {
         copy: text => share({text}, text),
         shares: () => shares({text: '...'}),
         type: typing => keyboard.show(typing),
+        mirror: json => mirror.show(json),
         maySound: () => navigator.userActivation?.hasBeenActive ?? gesture.ever,
         stayAwake(now) { // each frame
             if (now === flies)

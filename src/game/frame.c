@@ -282,6 +282,7 @@ bool frame_run(Game *game, Error *error)
         return false;
     sound_pass(game);
     report_frame(game, start_ns, stdout);
+    mirror_frame(game, start_ns);
     if (game->idle.sleeps)
         return true;
     mean_smooth(&facts->frame_ms, start_ns, game->pace.shown_ns);

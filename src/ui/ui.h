@@ -73,6 +73,7 @@ typedef struct UiItem {
     ViewportRect rect;
     char text[UI_TEXT_BYTES];
     char value_text[UI_VALUE_BYTES]; // shown at the right end: the chosen word, the number; on a button, below the text
+    const char *called;              // the name of a picture, for ears; NULL: none
     UiIcon icon;      // on the left of a text, else in the middle; replaces the text of a button or a label
     TextSize size;    // preferred; shrinks to fit, to TEXT_SMALL at least
     BatchAlign align; // of labels and fields
@@ -302,6 +303,10 @@ static inline bool screen_edge_in_field(Vec2 at)
 {
     return viewport_rect_has((ViewportRect){{0.0f, 0.0f}, {VIEWPORT_FIELD_WIDTH_PX, VIEWPORT_FIELD_HEIGHT_PX}}, at);
 }
+
+// What a screen reader calls an item: its text, or the labels on it, and what it shows besides, where that is no value of
+// its own kind; the type for a control without words.
+void ui_name(const UiPage *page, const UiItem *item, char *text, size_t size);
 
 // Describes a control in words: its text, or the labels on it, as on a row; its type ("switch"), its value. "" if it
 // has no words.

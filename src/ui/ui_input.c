@@ -4,6 +4,7 @@
 
 #include "content/tuning/tunables_text.h"
 #include "core/base/clamp.h"
+#include "platform/mirror.h"
 #include "ui/ui_local.h"
 
 #define DRAG_LEAST_PX 8.0f // a trembling finger still taps
@@ -388,6 +389,14 @@ static UiEvent keys_take(UiState *state, const UiPage *page, const UiInput *inpu
                                                                                : step_value(focused, 1);
 }
 
+// A screen reader moves the focus as keys do.
+static UiEvent asked_take(UiState *state, const UiPage *page, const UiItem *asked, bool presses)
+{
+    focus_set(state, page, asked);
+    state->keys_used = state->started = true;
+    return presses ? item_activate(asked) : NOTHING;
+}
+
 // Back comes first, so that a player can always leave a page.
 UiEvent ui_input(UiState *state, const UiPage *page, const UiInput *input)
 {
@@ -396,6 +405,10 @@ UiEvent ui_input(UiState *state, const UiPage *page, const UiInput *input)
     for (int i = 0; i < page->scroll_count; i++) // the scroll range may have changed
         state->scroll_px[i] = ui_scroll_held(&page->scrolls[i],
                                              state->scroll_px[i] - (i == 0 ? WHEEL_PX * input->wheel : 0.0f));
+    int asked;
+    bool presses;
+    if (mirror_asked(&asked, &presses) && ui_find(page, asked))
+        return asked_take(state, page, ui_find(page, asked), presses);
     if (input->pressed)
         return press_begin(state, page, input);
     bool held = state->grip > UI_HOLDS_CONTROL;

@@ -195,21 +195,38 @@ static void words_add(char *text, size_t size, const char *more)
         snprintf(text + length, size - length, "%s%s", length > 0 ? ", " : "", more);
 }
 
-void ui_spoken(const UiPage *page, const UiItem *item, char *text, size_t size)
+// Types of controls.
+static const UiText PARTS[] = {
+    [UI_KIND_SWITCH] = UI_PART_SWITCH,  [UI_KIND_CHOICE] = UI_PART_CHOICE, [UI_KIND_SLIDER] = UI_PART_SLIDER,
+    [UI_KIND_TUNABLE] = UI_PART_SLIDER, [UI_KIND_TAB] = UI_PART_TAB,       [UI_KIND_FIELD] = UI_PART_FIELD,
+    [UI_KIND_BUTTON] = UI_PART_BUTTON,  [UI_KIND_TILE] = UI_PART_BUTTON,   [UI_KIND_ICON] = UI_PART_BUTTON,
+    [UI_KIND_CHIP] = UI_PART_BUTTON,    [UI_KIND_PLATE] = UI_PART_BUTTON,  [UI_KIND_LABEL] = UI_PART_BUTTON,
+    [UI_KIND_NOTE] = UI_PART_BUTTON,
+};
+
+// A row of a list has labels instead of a text of its own.
+static void words_of(const UiPage *page, const UiItem *item, char *text, size_t size)
 {
-    static const UiText PARTS[] = {
-        [UI_KIND_SWITCH] = UI_PART_SWITCH,  [UI_KIND_CHOICE] = UI_PART_CHOICE, [UI_KIND_SLIDER] = UI_PART_SLIDER,
-        [UI_KIND_TUNABLE] = UI_PART_SLIDER, [UI_KIND_TAB] = UI_PART_TAB,       [UI_KIND_FIELD] = UI_PART_FIELD,
-        [UI_KIND_BUTTON] = UI_PART_BUTTON,  [UI_KIND_TILE] = UI_PART_BUTTON,   [UI_KIND_ICON] = UI_PART_BUTTON,
-        [UI_KIND_CHIP] = UI_PART_BUTTON,    [UI_KIND_PLATE] = UI_PART_BUTTON,  [UI_KIND_LABEL] = UI_PART_BUTTON,
-        [UI_KIND_NOTE] = UI_PART_BUTTON,
-    };
     text[0] = '\0';
-    // A row of a list has labels instead of a text of its own.
     for (int i = 0; i < page->count && item->kind == UI_KIND_CHIP && !item->text[0]; i++)
         if (page->items[i].kind == UI_KIND_LABEL && viewport_rect_has(item->rect, ui_middle(page->items[i].rect)))
             words_add(text, size, page->items[i].text);
+    words_add(text, size, item->called ? item->called : "");
     words_add(text, size, item->text);
+}
+
+void ui_name(const UiPage *page, const UiItem *item, char *text, size_t size)
+{
+    bool has_value = item->kind >= UI_KIND_SWITCH && item->kind <= UI_KIND_TUNABLE;
+    words_of(page, item, text, size);
+    words_add(text, size, has_value ? "" : item->value_text);
+    if (text[0] == '\0' && item->id != UI_NONE)
+        words_add(text, size, ui_text(PARTS[item->kind]));
+}
+
+void ui_spoken(const UiPage *page, const UiItem *item, char *text, size_t size)
+{
+    words_of(page, item, text, size);
     words_add(text, size, ui_text(PARTS[item->kind]));
     // A switch has no word for its value, and tabs show which one is open.
     if (item->kind == UI_KIND_SWITCH)

@@ -30,6 +30,7 @@ struct Game {
     Idle idle;
     Narrator narrator;
     Report report;
+    Mirror mirror;
     Screens screens;
     char broke_off[PATH_SIZE]; // the messages of an earlier program that crashed (session/bug.h); "" for none
     bool kept;                 // this program's messages are stored as well

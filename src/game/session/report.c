@@ -4,19 +4,40 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <xxhash.h>
 
 #include "game/session/game.h"
 #include "lang/texts.h"
 #include "platform/clock.h"
+#include "platform/memory_stream.h"
+#include "platform/mirror.h"
 #include "text/words.h"
 #include "ui/ui.h"
 
 #define EVERY_NS (CLOCK_NS_PER_SECOND / 10)
 
+// As ARIA names them; "" for nothing that a screen reader should hear of.
+static const char *role_of(const UiItem *item)
+{
+    switch (item->kind) {
+    case UI_KIND_PLATE: return "";
+    case UI_KIND_LABEL: return item->size >= TEXT_LARGE ? "heading" : "text";
+    case UI_KIND_NOTE: return "text";
+    case UI_KIND_FIELD: return "textbox";
+    case UI_KIND_SWITCH: return "switch";
+    case UI_KIND_SLIDER: return "slider";
+    case UI_KIND_CHOICE:
+    case UI_KIND_TUNABLE: return "spinbutton";
+    case UI_KIND_TAB: return "tab";
+    default: return "button";
+    }
+}
+
 static void page_print(const UiPage *page, const Viewport *viewport, FILE *out)
 {
+    char name[UI_TEXT_BYTES + UI_VALUE_BYTES];
     const char *comma = "";
     fprintf(out, ", \"page\": [");
     for (int i = 0; i < page->count; i++) {
@@ -30,10 +51,42 @@ static void page_print(const UiPage *page, const Viewport *viewport, FILE *out)
         json_text(item->text, out);
         fprintf(out, ", ");
         json_text(item->value_text, out);
-        fprintf(out, ", %.1f, %.1f, %.1f, %.1f]", (double)corner.x, (double)corner.y, (double)size.x, (double)size.y);
+        fprintf(out, ", %.1f, %.1f, %.1f, %.1f, \"%s\", ", (double)corner.x, (double)corner.y, (double)size.x,
+                (double)size.y, role_of(item));
+        ui_name(page, item, name, sizeof name);
+        json_text(name, out);
+        fprintf(out, ", %d, %d, %d, %" PRId32 ", %" PRId32 ", %" PRId32 "]", item->marked, item->disabled, item->live,
+                item->value, item->least, item->most);
         comma = ", ";
     }
     fprintf(out, "]");
+}
+
+static int focus_shown(const UiState *ui, const UiPage *page)
+{
+    return ui->keys_used && ui_focused(ui, page) ? ui->focus : UI_NONE;
+}
+
+void mirror_frame(Game *game, int64_t now_ns)
+{
+    Mirror *mirror = &game->mirror;
+    ScreenId screen = game->screens.now;
+    if (!mirror_wanted())
+        return;
+    const UiPage *page = screens_page(game);
+    int focus = focus_shown(&game->screens.ui, page);
+    MemoryStream text;
+    if ((screen == mirror->screen && focus == mirror->focus && now_ns < mirror->due_ns) || !memory_stream_open(&text))
+        return;
+    *mirror = (Mirror){screen, focus, now_ns + EVERY_NS};
+    fprintf(text.file, "{\"focus\": %d", focus);
+    json_pair("screen", screen_info(screen)->name, text.file);
+    json_pair("language", ui_language_code(ui_text_language()), text.file);
+    page_print(page, &game->machine.viewport, text.file);
+    fprintf(text.file, "}");
+    if (memory_stream_close(&text))
+        mirror_show(text.text);
+    free(text.text);
 }
 
 void report_frame(Game *game, int64_t now_ns, FILE *out)
@@ -46,10 +99,9 @@ void report_frame(Game *game, int64_t now_ns, FILE *out)
     report->pictures += game->pace.shown_ns != report->shown_ns;
     report->shown_ns = game->pace.shown_ns;
     const UiPage *page = screens_page(game);
-    const UiState *ui = &game->screens.ui;
     ReportState now = {.screen = game->screens.now,
                        .accepted = input->accepted,
-                       .focus = ui->keys_used && ui_focused(ui, page) ? ui->focus : UI_NONE,
+                       .focus = focus_shown(&game->screens.ui, page),
                        .pointer_x = (int)lroundf(input->pointer.x_px),
                        .pointer_y = (int)lroundf(input->pointer.y_px),
                        .asleep = game->idle.sleeps,
@@ -66,10 +118,11 @@ void report_frame(Game *game, int64_t now_ns, FILE *out)
     const SimHead *head = &game->match.sim.head;
     fprintf(out,
             ", \"tick\": %" PRIu32 ", \"bees\": %" PRId32 ", \"bullets\": %" PRId32 ", \"score\": %" PRIu32
-            ", \"calls\": %" PRId32 ", \"led\": %s, \"over\": %s, \"seed\": \"%" PRIu64 "\", \"hash\": \"%016" PRIx64
-            "\"",
+            ", \"calls\": %" PRId32 ", \"led\": %s, \"over\": %s, \"checked\": %" PRIu32 ", \"seed\": \"%" PRIu64
+            "\", \"hash\": \"%016" PRIx64 "\"",
             head->tick, game->match.sim.bees.count, game->match.sim.bullets.count, head->score, head->calls,
-            head->touching ? "true" : "false", head->over ? "true" : "false", head->seed, game->match.hash);
+            head->touching ? "true" : "false", head->over ? "true" : "false", game->screens.demo.built, head->seed,
+            game->match.hash);
     const Viewport *viewport = &game->machine.viewport;
     Vec2 swarm = viewport_to_output(viewport, game->match.sim.scratch.swarm_middle);
     fprintf(out,

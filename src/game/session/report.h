@@ -6,7 +6,8 @@
 // accepted, or the program goes to sleep, hides or returns. A test sends one input and waits until "inputs" has grown;
 // that line then shows the effect. "inputs" counts presses, releases, typed texts, turns of the wheel and drops;
 // "focus" is the id of the control whose focus is shown, or -1; "pictures" counts drawn pictures. An item of the page
-// is [id, text, value, left, top, width, height]; all lengths are output pixels. Controls that have faded too far to be
+// is [id, text, value, left, top, width, height, role, name, marked, disabled, live, number, least, most]: roles and names
+// are those for screen readers; all lengths are output pixels. "checked" is how far a demo is verified. Controls that have faded too far to be
 // pressed are not listed.
 #pragma once
 
@@ -38,6 +39,18 @@ typedef struct Report {
 
 // Once a frame, after its picture: prints a line to `out` if --report is on and a line is due.
 void report_frame(Game *game, int64_t now_ns, FILE *out);
+
+// --- the mirror: the page of the game for the system's own screen reader
+
+// When it was last shown. Begins as {0}.
+typedef struct Mirror {
+    ScreenId screen;
+    int focus;
+    int64_t due_ns; // the next look
+} Mirror;
+
+// Once a frame: hands on the page as {"focus": 3, "screen": "title", "language": "de", "page": [...]}.
+void mirror_frame(Game *game, int64_t now_ns);
 
 // --- the narrator: speaks a new screen's texts, then the focus and its changes
 

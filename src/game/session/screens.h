@@ -104,6 +104,7 @@ typedef struct ScreenDemo {
     int64_t tick;          // that is shown
     const BeeGraph *graph; // up to there
     bool sounds;           // it plays at normal speed, with sound
+    uint32_t built;        // ticks that are verified
 } ScreenDemo;
 
 #define SCREEN_WHAT_BYTES 1280

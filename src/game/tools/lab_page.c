@@ -68,6 +68,7 @@ static void add_button(const Game *game, int id, ViewportRect rect, UiPage *page
         .sprite = pauses ? SPRITE_ICON_PAUSE : BUTTONS[id].sprite, .scale = 0.92f, .mirrored = id == LAB_ID_STEP_BACK};
     UiItem *item = id == LAB_ID_SPEED ? ui_icon_text(page, id, SPEEDS[screen->speed], rect)
                                       : ui_icon(page, id, icon, rect);
+    item->called = ui_text(BUTTONS[id].hint);
     item->marked = (id == LAB_ID_OVERLAY && game->show.overlay_shown) || (id == LAB_ID_PANEL && screen->panel.open)
                 || (id == LAB_ID_SAVE && screen->lab.changed) || (id == LAB_ID_REWIND && screen->rewinding)
                 || (id == LAB_ID_SPEED && screen->speed > 0) || (id == LAB_ID_CLEAR && screen->sure == LAB_SURE_CLEAR)
@@ -95,6 +96,7 @@ static float add_choices(const Game *game, ViewportRect plate, UiPage *page)
         }
         UiItem *item = ui_chip(page, LAB_ID_CHOICE_0 + i, text, chosen, ui_box(left, top, width, UI_LEAST_PX));
         left += width + GAP_PX;
+        item->called = ui_text(lab_tool_look(screen->tool).hint);
         if (!choices[i].text)
             item->icon = (UiIcon){.sprite = (SpriteId)choices[i].sprite, .scale = 1.0f};
         if (folds)
@@ -117,8 +119,10 @@ static float add_tools(const Game *game, ViewportRect plate, UiPage *page)
                                 UI_LEAST_PX);
     for (int i = 0; i < LAB_TOOL_COUNT; i++) {
         LabToolLook look = lab_tool_look((LabTool)i);
-        ui_chip(page, LAB_ID_TOOL_0 + i, "", (int)tool == i, ui_cell(first, TOOLS_IN_ROW, i, vec2(0.0f, 0.0f)))->icon =
-            (UiIcon){.sprite = look.sprite, .scale = look.scale, .angle_deg = look.angle_deg};
+        UiItem *item = ui_chip(page, LAB_ID_TOOL_0 + i, "", (int)tool == i,
+                               ui_cell(first, TOOLS_IN_ROW, i, vec2(0.0f, 0.0f)));
+        item->icon = (UiIcon){.sprite = look.sprite, .scale = look.scale, .angle_deg = look.angle_deg};
+        item->called = ui_text(look.hint);
     }
     if (tool != LAB_TOOL_LEAD)
         return add_choices(game, plate, page);

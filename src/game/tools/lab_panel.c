@@ -136,8 +136,9 @@ static void add_head(const Game *game, ViewportRect area, UiPage *page)
     item = ui_chip(page, LAB_PANEL_ID_SAVE, line, unsaved > 0, ui_cut_left(&row, SAVE_PX));
     item->icon = (UiIcon){.sprite = SPRITE_ICON_SAVE, .scale = 0.75f};
     item->alpha = unsaved > 0 ? 1.0f : 0.6f;
-    ui_chip(page, LAB_PANEL_ID_CLOSE, "", false, ui_cut_right(&row, UI_LEAST_PX))->icon = (UiIcon){
-        .sprite = SPRITE_ICON_CLOSE, .scale = 0.8f};
+    item = ui_chip(page, LAB_PANEL_ID_CLOSE, "", false, ui_cut_right(&row, UI_LEAST_PX));
+    item->called = ui_text(UI_LAB_CLOSE);
+    item->icon = (UiIcon){.sprite = SPRITE_ICON_CLOSE, .scale = 0.8f};
 }
 
 // Skips chips out of sight: a page has room for some hundred items.
@@ -240,6 +241,7 @@ static void add_about(const Game *game, ViewportRect area, UiPage *page)
                  info->unit, default_value, file);
     ui_label(page, TEXT_SMALL, line, ui_cut_top(&about, 30.0f), BATCH_LEFT, PAINT_PALE_INK)->from_top = true;
     UiItem *item = ui_chip(page, LAB_PANEL_ID_RESET, "", changed, button);
+    item->called = ui_text(UI_KEYS_RESET);
     item->icon = (UiIcon){.sprite = SPRITE_ICON_RESET, .scale = 0.9f};
     item->alpha = changed ? 1.0f : 0.6f;
 }

@@ -72,9 +72,13 @@ static void add_times(const Watch *watch, float top, UiPage *page)
 // Icons: six words side by side would not fit.
 static void add_round(UiPage *page, int id, SpriteId sprite, bool mirrored, bool lit, float bottom)
 {
+    static const UiText NAMES[CELLS] = {UI_BACK, UI_WATCH_BACKWARD, UI_LAB_BUTTON_STEP_BACK, UI_LAB_BUTTON_PLAY,
+                                        UI_LAB_BUTTON_STEP_ON};
     UiIcon icon = {.sprite = sprite, .scale = 1.0f, .mirrored = mirrored};
     ViewportRect rect = ui_box(SIDE_PX + CELL_PX * (float)(id - WATCH_ID_LEAVE), bottom - CELL_PX, CELL_PX, CELL_PX);
-    ui_icon(page, id, icon, rect)->marked = lit;
+    UiItem *item = ui_icon(page, id, icon, rect);
+    item->marked = lit;
+    item->called = ui_text(NAMES[id - WATCH_ID_LEAVE]);
 }
 
 // The number itself is clearer than any icon.
@@ -83,6 +87,7 @@ static UiItem *add_speed(UiPage *page, int id, int speed, bool lit, ViewportRect
     static const char *const SPEEDS[WATCH_SPEEDS] = {"1/8×", "1/4×", "1/2×", "1×", "2×", "4×", "8×", "16×"};
     UiItem *item = ui_icon(page, id, (UiIcon){.scale = 0.0f}, rect);
     snprintf(item->text, sizeof item->text, "%s", SPEEDS[speed]);
+    item->called = ui_text(UI_LAB_BUTTON_SPEED);
     item->marked = lit;
     return item;
 }
@@ -569,7 +574,8 @@ static float watch_time(Game *game)
         watch_set_speed(watch, WATCH_SPEED_NORMAL - 1);
         watch_play_back(watch, LAST_TICKS);
     }
-    game->screens.demo = (ScreenDemo){screen->path, watch_tick(watch), &screen->graph, watch_sounds(watch)};
+    game->screens.demo = (ScreenDemo){screen->path, watch_tick(watch), &screen->graph, watch_sounds(watch),
+                                      timeline_built(watch->timeline)};
     return watch_blend(watch);
 }
 

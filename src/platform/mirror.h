@@ -1,0 +1,14 @@
+// mirror.h -- a copy of each page's texts and controls outside of the picture, for the system's own screen reader.
+#pragma once
+
+#include <stdbool.h>
+
+// True where the system has a use for it.
+bool mirror_wanted(void);
+
+// Takes the page that is shown now, as JSON (game/session/report.h).
+void mirror_show(const char *json);
+
+// What the screen reader asks for, once: the id of a control that gets the focus, and whether it is pressed as well.
+// False for nothing.
+bool mirror_asked(int *id, bool *presses);

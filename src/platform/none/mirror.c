@@ -1,0 +1,7 @@
+// mirror.c -- a system whose screen reader is not told of pages.
+#include "platform/mirror.h"
+#include "platform/stub.h"
+
+STUB(bool mirror_wanted(void), false)
+STUB(void mirror_show(const char *json), )
+STUB(bool mirror_asked(int *id, bool *presses), false)

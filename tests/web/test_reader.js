@@ -1,0 +1,143 @@
+// test_reader.js -- what a screen reader finds in the document: names and types of all controls in each language, texts
+// that are read when they come, a focus that goes both ways; and what the system's settings ask for.
+'use strict';
+const assert = require('assert');
+const {run} = require('./tests');
+
+const LANGUAGES = ['en', 'de', 'es', 'fr', 'ja', 'pt_BR'];
+const PRESSED = new Set(['button', 'tab']); // the others change values
+const CONTROLS = new Set([...PRESSED, 'switch', 'slider', 'spinbutton', 'textbox']);
+const TYPES = new Set(['button', 'switch', 'choice', 'slider', 'tab', 'text field']); // what is called so has no name
+const LEAST_SCREENS = 12;
+const WALKED = new Set(['title', 'more', 'modes', 'practice', 'settings']); // the menus whose buttons are all pressed
+// What games lead to.
+const OVER = ['--mode', 'endless', '--seed', '7', '--set', 'swarm.start_bees=1', '--level', 'hard'];
+const PLAIN = new Set(['lesson', 'play', 'attract']); // without controls of their own
+
+const roleOf = item => item[7], nameOf = item => item[8];
+const controls = ({page}) => page.filter(item => item[0] >= 0 && roleOf(item));
+
+const elementOf = (phone, id) => phone.await(`an element for ${id}`, () =>
+    phone.browser.page(wanted => document.querySelector(`#mirror [data-id="${wanted}"]`) !== null, id));
+
+// As a screen reader does; returns the report that shows the effect.
+async function clickElement(phone, id) {
+    const {screen} = await phone.game();
+    await elementOf(phone, id);
+    await phone.browser.page(wanted => document.querySelector(`#mirror [data-id="${wanted}"]`).click(), id);
+    return phone.until(`the press of ${id}`, game => game.focus === id || game.screen !== screen);
+}
+
+// All controls that the game reports are in the tree, by their names.
+async function checkTree(phone, language) {
+    await phone.await('the controls in the tree', async () => {
+        const game = await phone.game(), {nodes} = await phone.browser.tool('Accessibility.getFullAXTree');
+        const told = nodes.filter(node => !node.ignored && CONTROLS.has(node.role.value)).map(node => node.name?.value ?? '');
+        const missing = controls(game).map(nameOf).filter(name => !told.includes(name));
+        return missing.length === 0 && told.every(name => name !== '');
+    });
+    const game = await phone.game();
+    for (const item of controls(game))
+        assert.ok(!TYPES.has(nameOf(item)), `${item} has no name on ${game.screen}, ${language}`);
+}
+
+// Presses the buttons of all menus, each in a page that is at that menu: `way` are the ids that lead there. `leads` knows
+// of earlier walks where buttons lead that have no way back, as each of those costs a page that is loaded anew.
+async function walk(phone, language, seen, leads, way = []) {
+    const start = await phone.game(), again = seen.has(start.screen);
+    seen.add(start.screen);
+    await checkTree(phone, language);
+    for (const item of WALKED.has(start.screen) && !again ? start.page : []) {
+        const there = [...way, item[0]], key = there.join(' '), known = leads.get(key);
+        if (item[0] <= 0 || !PRESSED.has(roleOf(item)) || item[10] || PLAIN.has(known) || seen.has(known))
+            continue;
+        const {screen, page} = await clickElement(phone, item[0]);
+        if (screen === start.screen)
+            continue;
+        await walk(phone, language, seen, leads, there);
+        if (page.some(([id]) => id === 0) && (await phone.game()).screen === screen)
+            await clickElement(phone, 0);
+        if ((await phone.game()).screen === start.screen)
+            continue;
+        leads.set(key, screen);
+        await phone.open('--language', language);
+        for (const id of way)
+            await clickElement(phone, id);
+    }
+}
+
+async function every_control_has_a_name_in_each_language(place) {
+    const leads = new Map(), phone = await place.phone();
+    for (const language of LANGUAGES) {
+        const seen = new Set();
+        await phone.open('--language', language);
+        await walk(phone, language, seen, leads);
+        await phone.open('--language', language, ...OVER);
+        await phone.screen('result');
+        await checkTree(phone, language);
+        assert.equal(await phone.browser.page(() => document.documentElement.lang), language.replace('_', '-'));
+        console.log(`note: ${language}: ${[...seen].join(' ')}`);
+        assert.ok(seen.size >= LEAST_SCREENS, `${[...seen]}`);
+    }
+}
+
+const said = phone => phone.browser.page(() => document.getElementById('said').textContent);
+const focused = phone => phone.browser.page(() => document.activeElement.dataset.id ?? null);
+
+async function press(phone, key, code) {
+    for (const type of ['keyDown', 'keyUp'])
+        await phone.browser.tool('Input.dispatchKeyEvent', {type, key, code: key, windowsVirtualKeyCode: code});
+}
+
+// On Linux the game itself says the same (narration).
+async function new_texts_are_read_and_the_focus_goes_both_ways(place) {
+    const phone = await place.phone();
+    const {page} = await phone.open();
+    await press(phone, 'ArrowDown', 40);
+    const game = await phone.until('a focus that is seen', now => now.focus >= 0);
+    await phone.await('the same focus in the document', async () => await focused(phone) === String((await phone.game()).focus));
+    const other = page.find(([id]) => id > 0 && id !== game.focus)[0];
+    await phone.browser.page(id => document.querySelector(`#mirror [data-id="${id}"]`).focus(), other);
+    await phone.until('the focus that was asked for', now => now.focus === other);
+    await phone.press('Settings');
+    await phone.screen('settings');
+    const labels = (await phone.game()).page.filter(item => /text|heading/.test(roleOf(item)) && !item[11]).map(nameOf);
+    await phone.await('the texts of the page', async () => (await said(phone)).includes(labels[0]));
+    await clickElement(phone, (await phone.game()).page.find(item => roleOf(item) === 'switch')[0]);
+    await phone.await('a switch that is told', () => phone.browser.page(() => document.activeElement.ariaChecked !== null));
+}
+
+async function the_result_is_read(place) {
+    const phone = await place.phone();
+    await phone.open(...OVER);
+    const {page} = await phone.screen('result');
+    await phone.await('its texts', async () => (await said(phone)).includes(page.find(item => /text|heading/.test(roleOf(item)))[8]));
+    await checkTree(phone, 'en');
+}
+
+// What the system asks for is where a new player's settings begin.
+async function wishes_of_the_system_are_the_first_settings(place) {
+    const phone = await place.phone();
+    const features = [['prefers-reduced-motion', 'reduce'], ['prefers-contrast', 'more']].map(([name, value]) => ({name, value}));
+    await phone.browser.tool('Emulation.setEmulatedMedia', {features});
+    await phone.open();
+    await phone.press('Settings');
+    await phone.screen('settings');
+    const tabs = (await phone.game()).page.filter(item => roleOf(item) === 'tab');
+    for (const [id] of tabs) {
+        await clickElement(phone, id);
+        const {page} = await phone.game(), values = Object.fromEntries(page.filter(item => roleOf(item) === 'switch').map(item => [nameOf(item), item[12]]));
+        if ('High contrast' in values) {
+            assert.equal(values['High contrast'], 1);
+            return;
+        }
+    }
+    throw new Error(`no tab has it: ${JSON.stringify(tabs)}`);
+}
+
+run({
+    every_control_has_a_name_in_each_language,
+    new_texts_are_read_and_the_focus_goes_both_ways,
+    the_result_is_read,
+    wishes_of_the_system_are_the_first_settings,
+});
