@@ -50,6 +50,7 @@ $(O)/wasm/site: $(WEB_KINDS:%=$(O)/web/%.js) $(wildcard packaging/web/*) $(O)/to
 		LICENSE THIRD-PARTY.md packaging/licences.sh
 	cp $(filter-out %.sh %.json,$(filter packaging/web/%,$^)) $(O)/web
 	cp $(LOGO) $(O)/web/logo.svg
+	cp assets/screenshot.png $(O)/web/card.png
 	# phones lay a ground under it, and cut round what is outside of the middle
 	$(O)/tools/icon $(LOGO) $(O)/web/icon-192.png 192 94
 	$(O)/tools/icon $(LOGO) $(O)/web/icon-512.png 512 94

@@ -23,6 +23,11 @@ export function fragmentOf(hash) {
     }));
 }
 
+// '#mode=endless' is short for '?--mode+endless', and for bookmarks.
+export function modeOf(fragment) {
+    return fragment.has('mode') ? ['--mode', decoded(fragment.get('mode'))] : [];
+}
+
 // The words that may be files beside the page: 'watch+games/best.mtb' plays one that lies there.
 export function filesOf(words) {
     return words.filter(word => /^[^-/:?#][^:?#]*\.(mtb|ini|xml)$/.test(word) && !word.split('/').includes('..'));

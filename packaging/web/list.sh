@@ -4,6 +4,8 @@
 set -eu
 top=$(cd "$(dirname "$0")/../.." && pwd)
 cd "$1"
+# Programs that show a card of a link want its picture's whole address.
+[ -z "${SITE_URL:-}" ] || sed -i "s|content=\"card.png\"|content=\"${SITE_URL%/}/card.png\"|" index.html
 sed -n 's/^RELEASE("\(.*\)", \(.*\), \(.*\))$/{"version": "\1", "sim": \2, "format": \3}/p' "$top/src/tape/versions.def" |
     tail -n 1 >version.json
 files=$(find . -type f ! -name sw.js ! -name '*.map' ! -name LICENSE ! -name THIRD-PARTY.md ! -name LIBRARIES.txt | sed 's|^\./||' | sort)

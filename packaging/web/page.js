@@ -1,6 +1,6 @@
 // page.js -- starts the program on its canvas, and does for it what it cannot do by itself (Module.page).
 
-import {fragmentOf, filesOf, wordsOf} from './address.js';
+import {fragmentOf, filesOf, modeOf, wordsOf} from './address.js';
 import {Awake} from './awake.js';
 import {Bar} from './bar.js';
 import {Files} from './files.js';
@@ -10,11 +10,13 @@ import {Keyboard} from './keyboard.js';
 import {linkIn, numbersOfLink} from './links.js';
 import {Mirror} from './mirror.js';
 import {HANDED, elsewhere} from './versions.js';
+import {wishes} from './wishes.js';
 import {languageOf, wordsIn} from './words.js';
 
 // Filled in when the site is built (list.sh): bytes of each file, for the progress.
 const SIZES = {};
 const HOME = '/home/web_user'; // Emscripten's
+const SETTINGS = `${HOME}/.config/mitsubachi/settings.ini`;
 const LINK = '/tmp/link.txt';  // the one in the address with which the page was opened
 const NAME = 'mitsubachi';     // of lock and database: all versions on a site have the same player
 const MOST_PIXELS = 2;         // for one of CSS: more cost time, and nobody sees them
@@ -112,6 +114,16 @@ async function readKept(opening, FS) {
         bar.tell(words.notKept);
         return null;
     }
+}
+
+// Only of a player who has none: whoever chose something, chose it.
+function firstSettings(FS) {
+    const text = FS.analyzePath(SETTINGS).exists ? '' : wishes(query => matchMedia(query).matches,
+        parseFloat(getComputedStyle($('said')).fontSize));
+    if (!text)
+        return;
+    FS.mkdirTree(SETTINGS.slice(0, SETTINGS.lastIndexOf('/')));
+    FS.writeFile(SETTINGS, text);
 }
 
 // A site of its own may have demos, stages and patterns beside the page.
@@ -213,6 +225,7 @@ function page(Module) {
         shares: () => shares({text: '...'}),
         type: typing => keyboard.show(typing),
         mirror: json => mirror.show(json),
+        vibrate: ms => navigator.userActivation?.hasBeenActive && navigator.vibrate?.(ms),
         maySound: () => navigator.userActivation?.hasBeenActive ?? gesture.ever,
         stayAwake(now) { // each frame
             if (now === flies)
@@ -234,12 +247,13 @@ function prepare(opening, args, link) {
     addRunDependency(NAME);
     Promise.all([readKept(opening, FS), fetchNamed(filesOf(args), FS)]).then(([kept]) => {
         Module.kept = kept;
+        firstSettings(FS);
         removeRunDependency(NAME);
     });
 }
 
 async function start() {
-    const args = wordsOf(location.search), opening = openKept(), link = linkIn(location.hash);
+    const args = [...wordsOf(location.search), ...modeOf(fragment)], opening = openKept(), link = linkIn(location.hash);
     opening.catch(() => {});
     const [module, data, there] = await Promise.all([
         compile(`${BUILD}.wasm`), load('mitsubachi.data').then(answer => answer.arrayBuffer()),
@@ -327,10 +341,19 @@ function registerWorker() {
 // Another game in the address, while the page is open: pasted there, or a link in a page that leads here.
 function otherAddress() {
     const link = linkIn(location.hash);
-    if (link && begun)
+    if (fragmentOf(location.hash).get('mode') !== fragment.get('mode'))
+        location.reload();
+    else if (link && begun)
         Module.page.open(link);
     else if (link)
         location.reload();
+}
+
+// A GPU that was taken away, as phones do behind the player's back, and its driver after a fault.
+function pictureLost(event) {
+    event.preventDefault();
+    Module.kept?.now();
+    cover(words.pictureLost, words.again, () => location.reload());
 }
 
 function listen() {
@@ -345,6 +368,7 @@ function listen() {
         on(type, () => sound(true));
     globalThis.visualViewport?.addEventListener('resize', makeRoom);
     addEventListener('hashchange', otherAddress);
+    $('canvas').addEventListener('webglcontextlost', pictureLost);
     document.addEventListener('visibilitychange', hidden);
     on('pagehide', hidden);
 }

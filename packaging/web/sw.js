@@ -11,7 +11,7 @@ const CACHE = `mitsubachi ${registration.scope}`; // other versions may lie in o
 // has when it has put the game there; the page itself shows but the smallest.
 const SIMD = WebAssembly.validate(new Uint8Array([
     0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11]));
-const HOME_ICON = /^icon-(?!192)/;
+const HOME_ICON = /^icon-(?!192)|^card/;
 const WANTED = Object.keys(LIST).filter(path => !HOME_ICON.test(path)
     && (/plain/.test(path) ? !SIMD : SIMD || !(path.replace('.', '-plain.') in LIST)));
 

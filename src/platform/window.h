@@ -114,6 +114,9 @@ void shell_stay_awake(bool awake);
 // events.
 void shell_type(bool typing);
 
+// Lets a phone that is held shake for a while; a no-op elsewhere.
+void shell_vibrate(int ms);
+
 // False while the system forbids sound: in a browser, before the first press.
 bool shell_may_sound(void);
 

@@ -1,6 +1,8 @@
 // sound.c -- the sounds of the running game: the device, effects, buttons, and from the view's music to the device.
 #include "game/session/sound.h"
 
+#include <math.h>
+
 #include "game/session/game.h"
 #include "platform/clock.h"
 #include "platform/window.h"
@@ -81,14 +83,18 @@ void sound_play(Game *game)
     effects_begin(&game->sound, queue->requests, queue->request_count, volume);
 }
 
-// The gamepad that is in hand, as strongly as the player wants.
+// The gamepad or the phone that is in hand, as strongly as the player wants.
 void sound_rumble(Game *game)
 {
     const RumbleRun *run = &game->show.view.rumble;
     const int32_t *value = game->player.settings.value;
     float times = value[SETTING_gamepad_rumble] ? (float)value[SETTING_gamepad_rumble_percent] / 100.0f : 0.0f;
-    if (run->begins && times > 0.0f)
-        input_rumble(&game->machine.input, times * run->now.heavy, times * run->now.light, run->now.ms);
+    if (!run->begins || times == 0.0f)
+        return;
+    input_rumble(&game->machine.input, times * run->now.heavy, times * run->now.light, run->now.ms);
+    // A phone has one strength, so what is weak is short.
+    if (game->machine.input.hand == INPUT_BY_POINTER)
+        shell_vibrate((int)(times * fmaxf(run->now.heavy, run->now.light) * (float)run->now.ms));
 }
 
 // Goes straight to the device: buttons have no place in the meadow, and work where nothing ticks.

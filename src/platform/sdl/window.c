@@ -38,6 +38,7 @@ void shell_type(bool typing)
 }
 
 STUB(bool shell_may_sound(void), true)
+STUB(void shell_vibrate(int ms), )
 
 // SDL does not report its height.
 float shell_covered(void)

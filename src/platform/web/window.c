@@ -110,6 +110,7 @@ STUB(bool loop_keeps_time(void), true)
 // clang-format off
 EM_JS(void, shell_stay_awake, (bool awake), { Module.page && Module.page.stayAwake(!!awake) })
 EM_JS(bool, shell_may_sound, (void), { return Module.page && Module.page.maySound() ? 1 : 0 })
+EM_JS(void, shell_vibrate, (int ms), { Module.page && Module.page.vibrate(ms) })
 EM_JS(bool, shell_may_leave, (void), { return Module.page ? 0 : 1 })
 EM_JS(void, page_type, (bool typing), { Module.page && Module.page.type(!!typing) })
 // clang-format on
