@@ -273,6 +273,7 @@ bool frame_run(Game *game, Error *error)
     page_narrate(game);
     const Screen *screen = game->screens.table[game->screens.now];
     shell_stay_awake(screens_has(&game->screens, SCREEN_FLIES)); // in an idle menu the display may go dark
+    window_hide_pointer(play_hides_pointer(game));
     float blend = game->pace.blend;
     if (rests(game)) // the picture stays, and the time that passes is not made up for
         game->pace.timestep = (Timestep){.owed = 0};

@@ -309,6 +309,11 @@ void window_clear(Window *window, uint8_t r, uint8_t g, uint8_t b)
     SDL_RenderClear(window->renderer);
 }
 
+void window_hide_pointer(bool hides)
+{
+    SDL_ShowCursor(hides ? SDL_DISABLE : SDL_ENABLE);
+}
+
 // If the surface was lost meanwhile nothing is shown, and the next frame has a new one.
 void window_present(Window *window)
 {

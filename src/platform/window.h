@@ -95,6 +95,9 @@ void window_toggle_fullscreen(Window *window);
 // Fills the whole output with one colour.
 void window_clear(Window *window, uint8_t r, uint8_t g, uint8_t b);
 
+// Hides the mouse's pointer over the window, or shows it. Cheap enough for each frame.
+void window_hide_pointer(bool hides);
+
 // Shows the picture. Afterwards the pixels are undefined: clear and draw everything each frame.
 void window_present(Window *window);
 

@@ -3,9 +3,11 @@
 
 #include "game/screens/journey_screen.h"
 #include "game/session/ghost.h"
+#include "view/paint.h"
 
-#define OVER_TICKS 60  // from the end of a game to the result
-#define READY_TICKS 45 // from the end of a pause to the next tick
+#define HOVER_SCALE 0.6f // of the goal at the mouse
+#define OVER_TICKS 60    // from the end of a game to the result
+#define READY_TICKS 45   // from the end of a pause to the next tick
 
 // match_ask has set the mode. This fails only if a stage is gone, or if this build cannot play the ghost.
 static bool play_open(Game *game, void *own, const char *what, Error *error)
@@ -102,9 +104,26 @@ void play_next(Game *game)
     play_tick(game, &cmd);
 }
 
-// Draws a note while the game is about to continue.
+static Vec2 pointer_place(const Game *game)
+{
+    InputPointer pointer = input_peek_pointer(&game->machine.input);
+    return viewport_to_field(&game->machine.viewport, vec2(pointer.x_px, pointer.y_px));
+}
+
+bool play_hides_pointer(const Game *game)
+{
+    return game->screens.now == SCREEN_PLAY && screen_edge_in_field(pointer_place(game));
+}
+
+// Draws a note while the game is about to continue, and the goal where a mouse that is not held would lead the swarm.
 static void play_draw(Game *game)
 {
+    InputPointer pointer = input_peek_pointer(&game->machine.input);
+    bool hovers = !pointer.down && !pointer.finger && pointer.x_px > 0.0f
+               && game->machine.input.hand == INPUT_BY_POINTER;
+    if (hovers && !game->options->pilot)
+        batch_sprite(&game->machine.batch, SPRITE_GOAL, pointer_place(game), 0.0f, HOVER_SCALE,
+                     paint_ink(LAYER_BUTTONS, 0xffffffu, 0.8f));
     if (game->pace.held || game->pace.ready_ticks > 0)
         hud_draw_note(ui_text(game->pace.held ? UI_HELD : UI_READY), 1.0f, &game->machine.batch);
 }

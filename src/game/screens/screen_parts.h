@@ -136,6 +136,9 @@ void play_again_from_before(Game *game);
 // Plays the next tick, with the command of the person or the pilot.
 void play_next(Game *game);
 
+// True where the mouse is in the field of a running game, which marks its place in its own way.
+bool play_hides_pointer(const Game *game);
+
 // --- sides.c: the columns beside the field in a wide window: of a game its stage, the next waves, its numbers;
 // otherwise the help and the best games
 //

@@ -8,6 +8,7 @@
 #include "core/base/clamp.h"
 #include "game/session/ghost.h"
 #include "text/times.h"
+#include "view/boss_draw.h"
 #include "view/canvas.h"
 #include "view/paint.h"
 
@@ -105,6 +106,9 @@ static void picture_add(SidesColumn *column, SpriteId sprite, float x_px, float 
 #define NEXT_PX 22.0f // height of a line with a sprite
 #define KIND_ROOM 19.0f
 #define KIND_STEP_PX 34.0f
+#define PORTRAIT_PX 150.0f // of a boss
+#define SMALL_PORTRAIT_PX 52.0f
+#define BOSSES_SHOWN 6
 
 static bool has_script(const Sim *sim)
 {
@@ -171,8 +175,8 @@ static int waves_next(const Sim *sim, const ScriptWave *waves[NEXT_SHOWN])
     return count;
 }
 
-// Waves in order keep the block's height while they come, so that nothing below it moves; random ones, whose size is not
-// known before they are drawn, show their kinds in a row.
+// The last block of its column: it gets lower as the waves come. Random ones, whose size is not known before they are
+// drawn, show their kinds in a row.
 static void next_add(const Game *game, SidesColumn *column)
 {
     const Sim *sim = &game->match.sim;
@@ -182,8 +186,9 @@ static void next_add(const Game *game, SidesColumn *column)
         return;
     bool draws = script_phase_draws(&sim->script, phase);
     int count = waves_next(sim, waves);
+    if (count == 0)
+        return;
     block_begin(column, ui_text(draws ? UI_SIDE_COME : UI_SIDE_NEXT));
-    float bottom = column->rest.least.y + NEXT_PX * (draws ? 1.0f : (float)NEXT_SHOWN);
     for (int i = 0; i < count; i++) {
         char text[SMALL_BYTES];
         int seconds = (waves[i]->tick - sim->head.phase_ticks + SIM_TICKS_PER_SECOND - 1) / SIM_TICKS_PER_SECOND;
@@ -191,13 +196,62 @@ static void next_add(const Game *game, SidesColumn *column)
                     draws ? KIND_STEP_PX * ((float)i + 0.5f) : KIND_ROOM / 2.0f, KIND_ROOM, 180.0f, 1.0f);
         if (draws)
             continue;
-        snprintf(text, sizeof text, "%d %s", seconds, ui_text(UI_SECONDS));
-        right_add(column, text, PAINT_CREAM);
+        right_add(column, ui_count(text, sizeof text, UI_SECONDS, (unsigned)seconds), PAINT_CREAM);
         snprintf(text, sizeof text, "×%" PRId32, waves[i]->count);
         line_add(column, KIND_ROOM + 8.0f, text, PAINT_CREAM);
         ui_cut_top(&column->rest, NEXT_PX - SIDES_LINE_PX);
     }
-    column->rest.least.y = bottom;
+    if (draws)
+        ui_cut_top(&column->rest, NEXT_PX);
+    block_end(column);
+}
+
+// Its sprite in the middle of a place of this height.
+static void portrait_add(SidesColumn *column, const ScriptBoss *boss, float width_px, float high_px)
+{
+    SpriteId sprite = boss_sprite((BossLook)boss->look);
+    const AtlasCell *cell = &column->game->machine.atlas.cells[sprite];
+    ViewportRect place = ui_box(column->rest.least.x + PAD_PX, column->rest.least.y, width_px, high_px);
+    UiItem *item = ui_label(&column->sides->page, TEXT_SMALL, "", place, BATCH_CENTRE, PAINT_CREAM);
+    item->icon = (UiIcon){
+        .sprite = sprite, .scale = fminf(width_px / cell->width_px, high_px / cell->height_px), .angle_deg = 180.0f};
+}
+
+// The boss that is fought, or comes next.
+static void boss_add(const Game *game, SidesColumn *column)
+{
+    const Sim *sim = &game->match.sim;
+    int phase = sim->head.phase;
+    while (phase < sim->script.phase_count && sim->script.phases[phase].boss < 0)
+        phase++;
+    if (!has_script(sim) || phase == sim->script.phase_count)
+        return;
+    const ScriptBoss *boss = &sim->script.bosses[sim->script.phases[phase].boss];
+    block_begin(column, ui_text_name(&boss->name));
+    portrait_add(column, boss, column->rest.most.x - column->rest.least.x - 2.0f * PAD_PX, PORTRAIT_PX);
+    ui_cut_top(&column->rest, PORTRAIT_PX);
+    block_end(column);
+}
+
+// All stages, each with its boss.
+static void bosses_add(const Game *game, SidesColumn *column)
+{
+    const StageFiles *stages = &game->numbers.stages;
+    block_begin(column, ui_text(UI_SIDE_COME));
+    for (int i = 0, shown = 0; i < stages->listed && shown < BOSSES_SHOWN; i++) {
+        const StageScript *script = &stages->scripts[i];
+        if (script->boss_count == 0)
+            continue;
+        ViewportRect next = column->rest;
+        ui_cut_top(&next, SMALL_PORTRAIT_PX);
+        portrait_add(column, &script->bosses[script->boss_count - 1], SMALL_PORTRAIT_PX, SMALL_PORTRAIT_PX - 4.0f);
+        ui_cut_top(&column->rest, 0.5f * SMALL_PORTRAIT_PX - SIDES_LINE_PX);
+        line_add(column, SMALL_PORTRAIT_PX + PAD_PX, ui_text_name(&script->name), PAINT_GOLD);
+        line_add(column, SMALL_PORTRAIT_PX + PAD_PX, ui_text_name(&script->bosses[script->boss_count - 1].name),
+                 PAINT_CREAM);
+        column->rest = next;
+        shown++;
+    }
     block_end(column);
 }
 
@@ -337,11 +391,11 @@ static void left_fill(const Game *game, SidesColumn *column)
     } else if (screens_on_game(&game->screens)) {
         played_add(game, column);
         phases_add(game, column);
+        boss_add(game, column);
         next_add(game, column);
-        if (screen != SCREEN_RESULT)
-            help_add(column, false);
     } else {
-        best_lines_add(game, BEST_MAX, column);
+        best_lines_add(game, 5, column);
+        bosses_add(game, column);
     }
 }
 
@@ -353,6 +407,7 @@ static void right_fill(const Game *game, SidesColumn *column)
         ghost_add(game, column);
         graph_add(game, column);
         best_lines_add(game, 5, column);
+        help_add(column, false);
     } else if (screen != SCREEN_LAB) {
         help_add(column, true);
     }
