@@ -3,7 +3,9 @@
 #include "game/screens/screen_parts.h"
 #include "game/screen_tools.h"
 
+#include "core/base/rng.h"
 #include "game/screens/journey_screen.h"
+#include "game/tools/lesson.h"
 
 static UiPage page;
 
@@ -34,6 +36,21 @@ static void finger(bool down, Vec2 at)
                                   .x = px.x / game.machine.viewport.width_px,
                                   .y = px.y / game.machine.viewport.height_px};
     input_handle(&game.machine.input, &(SDL_Event){.tfinger = event});
+}
+
+static void press(bool by_finger, bool down, Vec2 at)
+{
+    Vec2 px = viewport_to_output(&game.machine.viewport, at);
+    SDL_MouseButtonEvent event = {.type = down ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP,
+                                  .state = down ? SDL_PRESSED : SDL_RELEASED,
+                                  .button = SDL_BUTTON_LEFT,
+                                  .x = (int)px.x,
+                                  .y = (int)px.y};
+    if (by_finger)
+        finger(down, at);
+    else
+        input_handle(&game.machine.input, &(SDL_Event){.button = event});
+    frame();
 }
 
 static void tap(Vec2 at)
@@ -78,6 +95,28 @@ static void lead_in_the_lesson(void)
     }
     finger(false, vec2(180.0f, 480.0f));
     frame();
+}
+
+// Of a finger and of a mouse: in each ring, and above it.
+TEST(each_press_near_a_ring_of_the_lesson_counts)
+{
+    Rng rng = rng_seed(3, 1);
+    title_open(false);
+    tap(middle_of(ui_text(UI_PLAY)));
+    Lesson *lesson = game.screens.own;
+    for (int i = 0; i < 3 * 100; i++) {
+        Vec2 place;
+        lesson->good = i % 3;
+        assert_true(lesson_place(lesson, &place));
+        place.x += rng_range(&rng, -44.0f, 44.0f);
+        place.y += rng_range(&rng, -110.0f, 44.0f);
+        press(i % 2 == 0, true, place);
+        for (int frames = 0; frames < 30 && lesson->good == i % 3; frames++)
+            frame();
+        press(i % 2 == 0, false, place);
+        assert_true(lesson->good > i % 3);
+        lesson->done_ticks = 0;
+    }
 }
 
 static void end_the_game(void)

@@ -13,25 +13,16 @@
 #define BEES 30
 #define BEES_LEAST 20
 #define CALLS 3
-#define HAND_FOLLOW 0.045f // fraction of its way per tick
 #define HAND_PRESS_TICK 30 // in each round; it hovers before,
 #define HAND_DRAG_TICK 50  // moves from then on,
 #define HAND_LIFT_TICK 170 // and lets go
 #define IDLE_TICKS 240     // without input, after which the hand returns
 #define ROUND_TICKS 260    // after which the hand repeats a step, and bullets come again
-#define CALL_TICK 75       // when the hand calls
-#define FALL_SPEED 2.6f
-#define FALL_DEG 24.0f
-#define NEAR_MISSES 8 // needed to fill the swarm's nectar
+#define NEAR_MISSES 8      // needed to fill the swarm's nectar
 #define RING_BULLETS 26
-#define RING_PX 150.0f
-#define RING_SPEED 1.1f
 #define FLOWERS 3
-#define AWAY_PX 90.0f // from a place, before it has flowers again
 #define RING_RADIUS_PX 40.0f
-#define ARRIVED_TICKS 6  // as many as a tick of the finger counts where the swarm is in the ring
-#define AIM_TICKS 60     // from which on marks close in on a swarm that rests
-#define KEPT_NECTAR 0.4f // of what a beetle costs
+#define AIM_TICKS 60 // from which on marks close in on a swarm that rests
 static const Vec2 PLACE_AT[LESSON_PLACES] = {{95.0f, 350.0f}, {265.0f, 410.0f}, {95.0f, 430.0f}};
 static const Vec2 HAND_PX = {FIELD_WIDTH_PX / 2.0f, 480.0f}, BEETLE_PX = {FIELD_WIDTH_PX / 2.0f, 212.0f};
 
@@ -42,7 +33,9 @@ static const int32_t NEEDED[LESSON_STEPS] = {
 // Resets what belongs to a step, so that it does not depend on the one before; the hand shows it at once.
 static void step_begin(Lesson *lesson, LessonStep step)
 {
-    *lesson = (Lesson){.step = step, .awake = lesson->awake, .has_led = lesson->has_led, .idle_ticks = IDLE_TICKS};
+    lesson->step = step;
+    lesson->ticks = lesson->good = lesson->done_ticks = 0;
+    lesson->idle_ticks = IDLE_TICKS;
 }
 
 // A fixed seed, so that the scene runs the same for everybody. Nectar comes at once, and enough of it.
@@ -64,9 +57,10 @@ TickCmd lesson_cmd(Lesson *lesson, TickCmd *person)
 {
     lesson->awake |= person->buttons == 0;
     person->buttons = lesson->awake ? person->buttons : 0;
-    lesson->idle_ticks = person->buttons != 0 ? 0 : lesson->idle_ticks + 1;
+    lesson->idle_ticks = person->buttons != lesson->buttons ? 0 : lesson->idle_ticks + 1;
+    lesson->buttons = person->buttons;
     unsigned buttons = (lesson->hand_down ? TICK_CMD_TOUCH : 0u) | (lesson->hand_calls ? TICK_CMD_CALL : 0u);
-    return lesson_hand_shows(lesson) ? tick_cmd(lesson->hand, buttons) : *person;
+    return lesson_hand_shows(lesson) && person->buttons == 0 ? tick_cmd(lesson->hand, buttons) : *person;
 }
 
 bool lesson_hand_shows(const Lesson *lesson)
@@ -108,8 +102,10 @@ static bool done_now(Lesson *lesson, const Sim *sim, const TickCmd *person)
     Vec2 place;
     switch (lesson->step) {
     case LESSON_LEAD:
-        if (leads && finger_is_near(lesson, sim) && lesson_place(lesson, &place))
-            lesson->near_ticks += vec2_distance(sim_swarm_middle(sim), place) < RING_RADIUS_PX ? ARRIVED_TICKS : 1;
+        if (!leads || !finger_is_near(lesson, sim) || !lesson_place(lesson, &place))
+            return false;
+        lesson->idle_ticks = 0;
+        lesson->near_ticks += vec2_distance(sim_swarm_middle(sim), place) < RING_RADIUS_PX ? 6 : 1;
         return lesson->near_ticks >= LESSON_NEAR_TICKS;
     case LESSON_LET_GO:
         return lesson->has_led && !leads && (lesson->good > 0 || sim->head.near_misses > lesson->near_misses);
@@ -123,7 +119,7 @@ static bool done_now(Lesson *lesson, const Sim *sim, const TickCmd *person)
 static void bullet_aim(Sim *sim, float aside_deg)
 {
     float way_deg = heading_of(vec2_sub(sim_swarm_middle(sim), BEETLE_PX)) + aside_deg;
-    sim_add_bullet(sim, BULLET_ROUND, BEETLE_PX, vec2_scale(heading_unit(way_deg), FALL_SPEED));
+    sim_add_bullet(sim, BULLET_ROUND, BEETLE_PX, vec2_scale(heading_unit(way_deg), 2.6f));
 }
 
 // A beetle fires at a swarm that rests, or around it, from left to right and back, without random numbers. Only nectar
@@ -132,21 +128,19 @@ static void beetle_run(const Lesson *lesson, Sim *sim)
 {
     const bool aims = lesson_leads_to(lesson, LESSON_AWAY), falls = lesson->step == LESSON_LET_GO;
     const bool pays = lesson->step == LESSON_CASH && lesson->done_ticks == 0;
-    float *nectar = &sim->head.nectar;
     if (sim->enemy_count == 0 && (aims || falls || pays))
         sim_add_enemy(sim, ENEMY_BEETLE, BEETLE_PX, -1, 0);
     Enemy *beetle = sim->enemy_count > 0 ? &sim->enemies[0] : NULL;
     if (beetle && (aims || falls))
         beetle->hp = beetle->hp_full;
     if (beetle && pays)
-        *nectar = sim->tunables.nectar_most
-                * (KEPT_NECTAR + (1.0f - KEPT_NECTAR) * (float)beetle->hp / (float)beetle->hp_full);
+        sim->head.nectar = sim->tunables.nectar_most * (0.4f + 0.6f * (float)beetle->hp / (float)beetle->hp_full);
     else if (!falls)
-        *nectar *= 0.96f;
+        sim->head.nectar *= 0.96f;
     if (aims && lesson_aim(sim) >= 1.0f && lesson->ticks % 30 == 0)
         bullet_aim(sim, 0.0f);
     if (falls && lesson->done_ticks == 0 && lesson->ticks % 7 == 0)
-        bullet_aim(sim, FALL_DEG * trig_sin_deg((float)(lesson->ticks * 11)));
+        bullet_aim(sim, 24.0f * trig_sin_deg((float)(lesson->ticks * 11)));
 }
 
 // Marks close in on the swarm until it moves on; flowers wait, and come to a finger that is near.
@@ -158,23 +152,13 @@ static void lead_run(const Lesson *lesson, Sim *sim)
     *rest = lesson_leads_to(lesson, LESSON_AWAY) && !near ? maxi(*rest + 1, AIM_TICKS) : *rest - *rest / 8;
     if (!lesson_leads_to(lesson, LESSON_BLOOMS))
         return;
-    const bool blooms = sim->flower_count == 0 && vec2_distance(middle, place) > AWAY_PX;
+    const bool blooms = sim->flower_count == 0 && vec2_distance(middle, place) > 90.0f;
     for (int i = 0; i < FLOWERS && blooms; i++)
         sim_add_flower(sim, place, FLOWER_PLAIN);
     for (int i = 0; i < sim->flower_count; i++) {
         Vec2 at = vec2_add(place, vec2_scale(heading_unit(360.0f * (float)i / FLOWERS), 16.0f));
         sim->flowers[i].velocity = vec2(0.0f, 0.0f);
         sim->flowers[i].position = near ? vec2_mix(sim->flowers[i].position, middle, 0.2f) : at;
-    }
-}
-
-// From all sides, so that dodging alone does not help, and the player understands the call.
-static void ring_close(Sim *sim)
-{
-    for (int i = 0; i < RING_BULLETS; i++) {
-        Vec2 way = heading_unit(360.0f * (float)i / RING_BULLETS);
-        Vec2 from = vec2_add(sim_swarm_middle(sim), vec2_scale(way, RING_PX));
-        sim_add_bullet(sim, BULLET_ROUND, from, vec2_scale(way, -RING_SPEED));
     }
 }
 
@@ -188,9 +172,9 @@ static void hand_move(Lesson *lesson, const Sim *sim)
     if (lesson->hand_ticks == 0 || ticks == 0)
         lesson->hand = sim->head.touch;
     lesson->hand_down = lesson->step < LESSON_CALL && ticks >= HAND_PRESS_TICK && ticks < HAND_LIFT_TICK;
-    lesson->hand_calls = lesson->step == LESSON_CALL && lesson->ticks % ROUND_TICKS == CALL_TICK;
+    lesson->hand_calls = lesson->step == LESSON_CALL && lesson->ticks % ROUND_TICKS == 75;
     if (ticks >= HAND_DRAG_TICK)
-        lesson->hand = vec2_mix(lesson->hand, lesson->hand_to, HAND_FOLLOW);
+        lesson->hand = vec2_mix(lesson->hand, lesson->hand_to, 0.045f);
 }
 
 void lesson_tick(Lesson *lesson, Sim *sim, const TickCmd *person)
@@ -207,8 +191,13 @@ void lesson_tick(Lesson *lesson, Sim *sim, const TickCmd *person)
     // Repeats the scene until the step is done; lost bees hatch again, and calls come back.
     lead_run(lesson, sim);
     beetle_run(lesson, sim);
-    if (lesson->step == LESSON_CALL && lesson->ticks % ROUND_TICKS == 0 && lesson->good == 0)
-        ring_close(sim);
+    // Bullets from all sides, so that dodging alone does not help, and the player understands the call.
+    bool closes_in = lesson->step == LESSON_CALL && lesson->ticks % ROUND_TICKS == 0 && lesson->good == 0;
+    for (int i = 0; i < RING_BULLETS && closes_in; i++) {
+        Vec2 way = heading_unit(360.0f * (float)i / RING_BULLETS);
+        sim_add_bullet(sim, BULLET_ROUND, vec2_add(sim_swarm_middle(sim), vec2_scale(way, 150.0f)),
+                       vec2_scale(way, -1.1f));
+    }
     if (sim->bees.count < BEES_LEAST && lesson->ticks % 5 == 0)
         sim_add_bee(sim, sim_swarm_middle(sim));
     if (lesson->step != LESSON_CALL || sim->head.calls == 0)
@@ -229,17 +218,12 @@ void lesson_tick(Lesson *lesson, Sim *sim, const TickCmd *person)
 #define PANEL_TOP_PX (70.0f * HUD_GROW) // below the nectar, and what it is worth
 #define PANEL_PX (16.0f + 42.0f * sprite_text_grow(TEXT_MEDIUM))
 #define PANEL_EDGE_PX 14.0f
-#define HAND_TIP_PX 10.0f // above the middle of its sprite
-#define PRESS_TICKS 40    // from one ring of a press to the next
-#define WORD_Y_PX 290.0f
-#define WORD_SCALE 1.4f
-#define NECTAR_EVERY_TICKS 14
-#define NECTAR_BAR_PX (44.0f * HUD_GROW)
+#define WORDS_MOST 3   // of nectar, at a time
+#define PRESS_TICKS 40 // from one ring of a press to the next
 
 typedef struct LessonRow {
     Lesson lesson;
-    bool first;           // the requested game begins after it
-    int32_t nectar_ticks; // until the next word of nectar
+    bool first; // the requested game begins after it
 } LessonRow;
 
 static const UiText HEADS[LESSON_STEPS] = {UI_HELP_LEAD_HEAD, UI_HELP_DODGE_HEAD, UI_HELP_CASH_HEAD, UI_HELP_CALL_HEAD},
@@ -305,29 +289,27 @@ static void lesson_input(Game *game)
 }
 
 // A near miss: a word at the bee, and light that flies into the bar of nectar. The first one is seen slowly.
-static void near_misses_show(Game *game, LessonRow *row)
+static void near_misses_show(Game *game, const Lesson *lesson)
 {
     const Sim *sim = &game->match.sim;
     Hud *hud = &game->show.hud;
-    if (row->lesson.good == 1)
+    if (lesson->good == 1)
         moments_begin(&game->pace.moments, MOMENT_FIRST_MISS, &game->show.view.look);
     for (int i = 0; i < hud->popups.count; i++) // its word replaces these
         if (hud->popups.list[i].kind == POPUP_NEAR)
             hud->popups.list[i].age_ticks = hud->look.hud_popup_ticks;
-    row->nectar_ticks -= row->nectar_ticks > 0;
     for (int i = 0; i < sim->scratch.event_count; i++) {
         const SimEvent *event = &sim->scratch.events[i];
         if (event->kind != EVENT_NEAR_MISS)
             continue;
         Particle *light = effects_add(&game->show.view.effects, SPRITE_GLOW, vec2(event->x, event->y), 34, PAINT_HONEY,
                                       1.0f);
-        light->goal = vec2(FIELD_WIDTH_PX * sim_nectar_share(sim), NECTAR_BAR_PX);
+        light->goal = vec2(FIELD_WIDTH_PX * sim_nectar_share(sim), 44.0f * HUD_GROW);
         light->homes = light->stays = 1;
         light->scale_from = light->scale_to = 0.7f;
         light->layer = LAYER_LIGHTS;
-        if (row->nectar_ticks == 0)
+        if (hud->popups.count < WORDS_MOST)
             hud_popup(hud, (HudPopup){POPUP_TEXT, vec2(event->x, event->y - 16.0f), .text = UI_LESSON_NECTAR});
-        row->nectar_ticks = row->nectar_ticks == 0 ? NECTAR_EVERY_TICKS : row->nectar_ticks;
     }
 }
 
@@ -357,7 +339,7 @@ static void lesson_row_tick(Game *game)
     view_tick(&game->show.view, sim);
     hud_tick(&game->show.hud, sim);
     if (lesson->step == LESSON_LET_GO && lesson->good > 0)
-        near_misses_show(game, row);
+        near_misses_show(game, lesson);
     moments_tick(&game->pace.moments, sim, &game->show.view.look);
     sound_play(game);
     sound_rumble(game);
@@ -408,7 +390,7 @@ static void finger_draw(Vec2 tip, bool down, float clock, Batch *batch)
     const float scale = down ? 1.5f : 1.9f, part = clock / PRESS_TICKS - (float)(int)(clock / PRESS_TICKS);
     if (down)
         batch_circle(batch, tip, 10.0f + 24.0f * part, 3.5f, paint_ink(LAYER_HUD, PAINT_CREAM, 1.0f - part));
-    batch_sprite(batch, SPRITE_FINGER, vec2_add(tip, vec2(0.0f, HAND_TIP_PX * scale)), 0.0f, scale,
+    batch_sprite(batch, SPRITE_FINGER, vec2_add(tip, vec2(0.0f, 10.0f * scale)), 0.0f, scale,
                  paint_ink(LAYER_HUD, 0xffffffu, down ? 0.75f : 0.45f));
 }
 
@@ -445,7 +427,7 @@ static void hand_draw(const Game *game, const Lesson *lesson, int clock, Batch *
                         paint_ink(LAYER_HUD, PAINT_CREAM, 0.9f));
     } else if (lesson->step == LESSON_CALL && lesson->good == 0) {
         call_hint_draw(game, finger, beside, clock, batch);
-    } else if (lesson_hand_shows(lesson)) {
+    } else if (lesson->step < LESSON_CALL && lesson_hand_shows(lesson)) {
         if (vec2_distance(lesson->hand, lesson->hand_to) > 20.0f)
             paint_dashes(batch, lesson->hand, lesson->hand_to, 3.0f, 7.0f, 14.0f, 14.0f - (float)(clock % 14),
                          paint_ink(LAYER_MARKS, PAINT_CREAM, 0.8f));
@@ -462,15 +444,14 @@ static void progress_draw(const Lesson *lesson, Batch *batch)
                       paint_ink(LAYER_MARKS, PAINT_DARK, 0.7f));
     for (int i = 0; i < LESSON_STEPS; i++)
         batch_sprite(batch, SPRITE_FLOWER, vec2(middle + 20.0f * ((float)i - 1.5f), PANEL_TOP_PX + PANEL_PX - 10.0f),
-                     0.0f, 0.65f,
-                     paint_ink(LAYER_FLOWERS, i < steps ? 0xffffffu : 0x303020u, i <= steps ? 1.0f : 0.6f));
+                     0.0f, 0.65f, paint_ink(LAYER_FLOWERS, 0xffffffu, i < steps ? 1.0f : 0.35f));
     if (lesson->done_ticks == 0)
         return;
     const char *word = ui_text(WORDS[lesson->step]);
     float alpha = fminf((float)(LESSON_DONE_TICKS - lesson->done_ticks) / 15.0f, 1.0f);
     float room = (FIELD_WIDTH_PX - 20.0f) / atlas_text_width(batch->atlas, TEXT_LARGE, word);
-    paint_text(batch, TEXT_LARGE, word, vec2(middle, WORD_Y_PX),
-               paint_pop_words((float)lesson->done_ticks / 14.0f) * fminf(room, WORD_SCALE), BATCH_CENTRE, LAYER_HUD,
+    paint_text(batch, TEXT_LARGE, word, vec2(middle, 290.0f),
+               paint_pop_words((float)lesson->done_ticks / 14.0f) * fminf(room, 1.4f), BATCH_CENTRE, LAYER_HUD,
                paint_tint(PAINT_HONEY, alpha), paint_tint(PAINT_DARK, alpha));
 }
 

@@ -33,7 +33,8 @@ typedef struct Lesson {
     int32_t good;         // progress of the player: places, ticks after the first near miss, after the call
     int32_t near_ticks;   // of the finger at the present place
     int32_t done_ticks;   // since the step was done; 0 before
-    int32_t idle_ticks;   // without input
+    int32_t idle_ticks;   // without a press, a release or progress
+    uint8_t buttons;      // of the player, in the tick before
     uint32_t near_misses; // of the Sim, in the tick before
     bool awake;           // all buttons have been up once
     bool has_led;         // the player has led the swarm
