@@ -192,7 +192,7 @@ static void announce_draw(const HudAnnounce *announce, float back, Layer layer, 
 #define NOTE_HALF_HEIGHT_PX (10.0f * HUD_GROW)
 #define NOTE_TICKS 80
 #define NOTE_FADE_TICKS 20
-#define BESIDE_PX 96.0f
+#define BESIDE_PX 106.0f
 #define BESIDE_LEAST_PX 200.0f
 #define HERE_FOLLOW 0.1f
 #define RULE_TICKS 150
@@ -276,6 +276,13 @@ static void announce_at(Hud *hud, const char *words, int ticks, Vec2 at)
 {
     announce(hud, "", words, ticks, true);
     hud->announce.y_px = beside(at);
+}
+
+// A bee is gone: says what took the last one.
+static void end_show(Hud *hud, const Sim *sim, Vec2 at, int cause)
+{
+    if (sim->head.over && sim->bees.count == 0)
+        announce_at(hud, ui_text(killer_text(cause)), LAST_BEE_TICKS, at);
 }
 
 // Announces a phase, below the small name of its stage.

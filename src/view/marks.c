@@ -20,10 +20,11 @@ static void killer_take(View *view, const Sim *sim)
         view->killer.there = false;
     for (int i = 0; i < sim->scratch.event_count && sim->head.over && sim->bees.count == 0; i++) {
         const SimEvent *event = &sim->scratch.events[i];
-        if (event->kind != EVENT_BEE_LOST)
+        bool home = event->kind == EVENT_BEE_HOME;
+        if (event->kind != EVENT_BEE_LOST && !home)
             continue;
         view->killer = (ViewKiller){
-            .there = true, .known = true, .at = vec2(event->x, event->y), .cause = event->value};
+            .there = true, .known = true, .at = vec2(event->x, event->y), .cause = home ? LOSS_HOME : event->value};
         // Bullets of its kind that still exist are not the killer, however near they are.
         ViewKiller *killer = &view->killer;
         const Bullets *bullets = &sim->bullets;
@@ -120,6 +121,7 @@ UiText killer_text(int cause)
 #include "core/sim/kinds.def"
 #undef BULLET
 #undef ENEMY
+        [LOSS_HOME] = UI_GOT_HOME,
     };
     return TEXTS[cause];
 }
@@ -135,7 +137,7 @@ static void killer_draw(const Canvas *c)
         batch_sprite(c->batch, bullets_draw_sprite(&c->view->look, (BulletLook)killer->cause), at, 0.0f,
                      LARGER * c->sizes.bullets[killer->cause] * c->view->look.bullet_size,
                      paint_style(LAYER_BULLETS, BATCH_WHITE));
-    else if (ENEMY_RULES[enemy].traits & TRAIT_SPENT)
+    else if (enemy < ENEMY_KINDS && ENEMY_RULES[enemy].traits & TRAIT_SPENT)
         batch_sprite(c->batch, (int)enemies_draw_sprite((EnemyKind)enemy), at, 180.0f, LARGER * c->sizes.enemies[enemy],
                      paint_style(LAYER_BULLETS, BATCH_WHITE));
     ring_draw(c, at);

@@ -71,6 +71,7 @@ TEST(each_cause_has_its_words)
 {
     assert_int_equal(killer_text(BULLET_SEED), UI_GOT_SEED);
     assert_int_equal(killer_text(LOSS_ENEMY + ENEMY_BOSS), UI_GOT_BOSS);
+    assert_int_equal(killer_text(LOSS_HOME), UI_GOT_HOME);
 }
 
 // Nothing of its kind is near: the place alone is marked.
