@@ -3,13 +3,14 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import test from 'node:test';
 
-import {filesOf, fragmentOf, wordsOf} from '../../packaging/web/address.js';
+import {filesOf, fragmentOf, modeOf, wordsOf} from '../../packaging/web/address.js';
 import {nameOf, typeOf} from '../../packaging/web/files.js';
 import {linkIn, numbersOfLink} from '../../packaging/web/links.js';
 import {Gesture} from '../../packaging/web/gesture.js';
 import {Kept, changesOf, filesIn, lockOf} from '../../packaging/web/kept.js';
 import {typedBetween} from '../../packaging/web/keyboard.js';
 import {LANGUAGES, languageOf, wordsIn} from '../../packaging/web/words.js';
+import {wishes} from '../../packaging/web/wishes.js';
 
 test('an address asks for what a command line asks for', () => {
     assert.deepEqual(wordsOf(''), []);
@@ -25,6 +26,13 @@ test('what is for the page stands behind the other sign', () => {
     assert.equal(fragmentOf('').size, 0);
     assert.deepEqual([...fragmentOf('#hooks')], [['hooks', '']]);
     assert.deepEqual([...fragmentOf('#demo=AB_=&hooks')], [['demo', 'AB_='], ['hooks', '']]);
+});
+
+test('a mode stands there as well, and the system has wishes', () => {
+    assert.deepEqual(modeOf(fragmentOf('#hooks&mode=swarm-lord')), ['--mode', 'swarm-lord']);
+    assert.deepEqual(modeOf(fragmentOf('#hooks')), []);
+    assert.equal(wishes(() => false, 16), '');
+    assert.equal(wishes(query => query === '(prefers-contrast: more)', 40), '[look]\nhigh_contrast = on\ntext_percent = 150\n');
 });
 
 test('a game in the address is found, and what plays it', () => {
