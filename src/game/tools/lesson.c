@@ -81,12 +81,6 @@ Vec2 lesson_finger(const Sim *sim, Vec2 place)
     return vec2_sub(place, vec2(sim->tunables.swarm_touch_offset_x, sim->tunables.swarm_touch_offset_y));
 }
 
-float lesson_aim(const Sim *sim)
-{
-    const float most = (float)(sim->tunables.rest_grace_ticks - AIM_TICKS);
-    return clampf((float)(sim->head.rest_ticks - AIM_TICKS) / most, 0.0f, 1.0f);
-}
-
 // The finger counts, not the swarm above it: a player sees the ring, and puts a finger into it, or above it.
 static bool finger_is_near(const Lesson *lesson, const Sim *sim)
 {
@@ -137,7 +131,7 @@ static void beetle_run(const Lesson *lesson, Sim *sim)
         sim->head.nectar = sim->tunables.nectar_most * (0.4f + 0.6f * (float)beetle->hp / (float)beetle->hp_full);
     else if (!falls)
         sim->head.nectar *= 0.96f;
-    if (aims && lesson_aim(sim) >= 1.0f && lesson->ticks % 30 == 0)
+    if (aims && sim->head.rest_ticks > sim->tunables.rest_grace_ticks && lesson->ticks % 30 == 0)
         bullet_aim(sim, 0.0f);
     if (falls && lesson->done_ticks == 0 && lesson->ticks % 7 == 0)
         bullet_aim(sim, 24.0f * trig_sin_deg((float)(lesson->ticks * 11)));
@@ -196,7 +190,7 @@ void lesson_tick(Lesson *lesson, Sim *sim, const TickCmd *person)
     for (int i = 0; i < RING_BULLETS && closes_in; i++) {
         Vec2 way = heading_unit(360.0f * (float)i / RING_BULLETS);
         sim_add_bullet(sim, BULLET_ROUND, vec2_add(sim_swarm_middle(sim), vec2_scale(way, 150.0f)),
-                       vec2_scale(way, -1.1f));
+                       vec2_scale(way, -0.8f));
     }
     if (sim->bees.count < BEES_LEAST && lesson->ticks % 5 == 0)
         sim_add_bee(sim, sim_swarm_middle(sim));
@@ -215,7 +209,7 @@ void lesson_tick(Lesson *lesson, Sim *sim, const TickCmd *person)
 // title returns.
 
 #define SKIP 1
-#define PANEL_TOP_PX (70.0f * HUD_GROW) // below the nectar, and what it is worth
+#define PANEL_TOP_PX (53.0f * HUD_GROW) // below the nectar
 #define PANEL_PX (16.0f + 42.0f * sprite_text_grow(TEXT_MEDIUM))
 #define PANEL_EDGE_PX 14.0f
 #define WORDS_MOST 3   // of nectar, at a time
@@ -343,7 +337,7 @@ static void lesson_row_tick(Game *game)
     moments_tick(&game->pace.moments, sim, &game->show.view.look);
     sound_play(game);
     sound_rumble(game);
-    if (lesson->step == LESSON_STEPS || sim->head.over)
+    if (lesson->step == LESSON_STEPS)
         lesson_leave(game);
 }
 
@@ -471,9 +465,6 @@ static void lesson_draw(Game *game)
     hud_counts_draw(&game->show.hud, sim, 1.0f, batch);
     progress_draw(lesson, batch);
     place_draw(lesson, sim, trig_sin_deg((float)(clock * 4 % 360)), batch);
-    if (lesson_leads_to(lesson, LESSON_AWAY))
-        paint_dashes(batch, BEETLE_PX, sim_swarm_middle(sim), 2.5f, 8.0f, 14.0f, 14.0f - (float)(clock % 14),
-                     paint_ink(LAYER_MARKS, PAINT_DANGER, lesson_aim(sim)));
     if (sim->head.touching)
         thread_draw(sim->head.touch, sim_swarm_goal(sim), 1.0f, batch);
     hand_draw(game, lesson, clock, batch);

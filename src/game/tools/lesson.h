@@ -62,9 +62,6 @@ bool lesson_place(const Lesson *lesson, Vec2 *place);
 // The place of a finger that leads the swarm there.
 Vec2 lesson_finger(const Sim *sim, Vec2 place);
 
-// How far the marks of those that aim at the swarm have closed in, 0 to 1.
-float lesson_aim(const Sim *sim);
-
 static inline bool lesson_leads_to(const Lesson *lesson, LessonPlace place)
 {
     return lesson->step == LESSON_LEAD && lesson->good == (int32_t)place;
