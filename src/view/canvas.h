@@ -93,6 +93,9 @@ int bullets_draw_sprite(const ViewLook *look, BulletLook bullet);
 // Mist over the ground, around the moment in which a phase that draws its waves becomes the next.
 void mist_draw(const Canvas *c);
 
+// How thick it is, 0 to 1.
+float mist_share(const Canvas *c);
+
 // Motes that drift in all flow regions of a stage; `clock` in ticks.
 void currents_draw(const Canvas *c, float clock);
 

@@ -10,6 +10,7 @@
 
 #define FADE_TICKS 240     // duration of the change from one light to the next
 #define QUARTER_TICKS 2400 // of a day
+#define FLOW_TICKS 1800    // of one in a phase that ends in mist
 #define BEGIN_TICKS 30     // a game that is older than its phase by less than this began in it
 
 Daylight daylight_now(const Sim *sim)
@@ -26,11 +27,16 @@ Daylight daylight_now(const Sim *sim)
     int into = head->phase_ticks;
     // Another ground has its light at once: mist hides the change.
     bool goes_over = from != LIGHT_DAY && script_look(script, before) == script_look(script, now);
-    if (to == LIGHT_DAY) { // dawn, noon, dusk, night, and again
-        int quarter = into / QUARTER_TICKS;
-        into %= QUARTER_TICKS;
-        to = DAY[quarter % 4];
-        from = DAY[(quarter + 3) % 4];
+    // Dawn, noon, dusk, night, and again. A phase before another ground goes through them too, from its own light on: mist
+    // hides the change at its end.
+    bool flows = script_look(script, now) != script_look(script, (now + 1) % script->phase_count);
+    int ticks = flows ? FLOW_TICKS : QUARTER_TICKS, quarter = into / ticks;
+    if (to == LIGHT_DAY || (flows && quarter > 0)) {
+        static const int PLACES[SCRIPT_LIGHTS] = {[LIGHT_NOON] = 1, [LIGHT_DUSK] = 2, [LIGHT_NIGHT] = 3};
+        int place = PLACES[to] + quarter;
+        into %= ticks;
+        to = DAY[place % 4];
+        from = DAY[(place + 3) % 4];
         goes_over = quarter > 0;
     }
     if (!goes_over || into >= FADE_TICKS)
@@ -74,9 +80,13 @@ static BatchTint ground_lit(const GroundColours *colours, uint32_t rgb, float al
 #define FIELD_H VIEWPORT_FIELD_HEIGHT_PX
 #define SKY_ROW_PX 170.0f
 #define SIDE_ROW_PX 104.0f // of plants at the sides
-#define BANDS 80           // of one colour each, enough to hide the steps
-#define RIM_PX 80.0f       // width of the shade at the sides
-#define RIM_PIECES 8       // per side: a picture of the whole side would be too large to be kept
+#define NEAR_ROW_PX 210.0f // of those right before the eye
+#define NEAR_CHANCE 0.6f
+#define NEAR_DEPTH 2.2f
+#define NEAR_SCALE 1.25f
+#define BANDS 80     // of one colour each, enough to hide the steps
+#define RIM_PX 80.0f // width of the shade at the sides
+#define RIM_PIECES 8 // per side: a picture of the whole side would be too large to be kept
 #define SWAY_DEG_PER_TICK 1.3f
 #define BARE_RGB 0x26332bu
 
@@ -89,6 +99,8 @@ typedef struct Ground {
     float tile_depth, tile_alpha, tile_sway_px;
     SpriteId side;
     float side_chance, side_depth;
+    SpriteId near;
+    float near_alpha;
     SpriteId sky;
     float sky_alpha, sky_times;
 } Ground;
@@ -104,8 +116,9 @@ typedef struct Thing {
 } Thing;
 
 static const Ground GROUNDS[SCRIPT_LOOKS] = {
-#define GROUND(NAME, TILE, depth, alpha, sway, SIDE, chance, side_depth, SKY, ...)                                     \
-    [LOOK_##NAME] = {SPRITE_##TILE, depth, alpha, sway, SPRITE_##SIDE, chance, side_depth, SPRITE_##SKY, __VA_ARGS__},
+#define GROUND(NAME, TILE, depth, alpha, sway, SIDE, chance, side_depth, NEAR, near_alpha, SKY, ...)                   \
+    [LOOK_##NAME] = {SPRITE_##TILE, depth,         alpha,      sway,         SPRITE_##SIDE, chance,                    \
+                     side_depth,    SPRITE_##NEAR, near_alpha, SPRITE_##SKY, __VA_ARGS__},
 #define THING(...)
 #include "view/grounds.def"
 };
@@ -194,9 +207,8 @@ static void thing_draw(const Drawn *drawn, const Thing *thing, Rng *rng, float r
 
 // One sprite at both edges, mirrored at the right one; `x` is the distance from the edge to its middle. `sides`: 1 left,
 // 2 right.
-static void both_draw(const Drawn *drawn, SpriteId sprite, float x, float y, Vec2 scale, BatchTint tint, int sides)
+static void both_draw(const Drawn *drawn, SpriteId sprite, float x, float y, Vec2 scale, BatchStyle style, int sides)
 {
-    BatchStyle style = paint_style(LAYER_GROUND, tint);
     if (sides & 1)
         batch_sprite_scaled(drawn->batch, (int)sprite, vec2(x, y), 0.0f, scale, style);
     if (sides & 2)
@@ -230,8 +242,32 @@ static void depth_draw(const Drawn *drawn, int list, int first, int end)
     }
 }
 
-// The sky is nearer and so passes faster than the ground; at most one thing in a row. Plants at the sides are the nearest,
-// which gives the field depth.
+// One of a row of plants at the sides.
+typedef struct Edge {
+    SpriteId sprite;
+    float chance, depth, row_px, scale;
+    BatchStyle style;
+} Edge;
+
+static void edge_draw(const Drawn *drawn, const Edge *edge, uint64_t stream)
+{
+    double passed;
+    float width = drawn->batch->atlas->cells[edge->sprite].width_px;
+    int64_t lowest = lowest_row(drawn, (double)edge->depth, edge->row_px, 0.0f, &passed);
+    for (int64_t row = lowest; row < lowest + (int)(FIELD_H / edge->row_px) + 4; row++)
+        for (int side = 1; side <= 2; side++) {
+            Rng rng = rng_seed((uint64_t)row * 0xa0761d6478bd642fu, stream + (uint64_t)side);
+            float chance = rng_float(&rng);
+            float scale = edge->scale * rng_range(&rng, 0.8f, 1.15f);
+            Vec2 at = snapped(drawn, scale * width / 2.0f - rng_range(&rng, 4.0f, 16.0f),
+                              FIELD_H + (float)(passed - (double)row * (double)edge->row_px));
+            if (chance < edge->chance)
+                both_draw(drawn, edge->sprite, at.x, at.y, vec2(scale, scale), edge->style, side);
+        }
+}
+
+// The sky is nearer and so passes faster than the ground; at most one thing in a row. Plants at the sides are nearer still,
+// which gives the field depth; the nearest are out of focus, and lie over walls, but below everything that matters.
 static void sky_and_sides_draw(const Drawn *drawn)
 {
     const GroundScene *scene = drawn->scene;
@@ -249,23 +285,27 @@ static void sky_and_sides_draw(const Drawn *drawn)
                          paint_style(LAYER_GROUND, ground_lit(&drawn->colours, 0xffffffu, ground->sky_alpha)));
     }
     // Shade at the sides.
-    const AtlasCell *rim = &drawn->batch->atlas->cells[SPRITE_RIM], *cell = &drawn->batch->atlas->cells[ground->side];
+    const AtlasCell *rim = &drawn->batch->atlas->cells[SPRITE_RIM];
     float piece = FIELD_H / (float)RIM_PIECES;
     for (int i = 0; i < RIM_PIECES; i++)
         both_draw(drawn, SPRITE_RIM, RIM_PX / 2.0f, ((float)i + 0.5f) * piece,
-                  vec2(RIM_PX / rim->width_px, piece / rim->height_px), drawn->colours.of[RIM], 3);
-    lowest = lowest_row(drawn, (double)ground->side_depth, SIDE_ROW_PX, 0.0f, &passed);
-    for (int64_t row = lowest; row < lowest + (int)(FIELD_H / SIDE_ROW_PX) + 4; row++)
-        for (int edge = 1; edge <= 2; edge++) {
-            Rng rng = rng_seed((uint64_t)row * 0xa0761d6478bd642fu, 2500u + (uint64_t)edge);
-            float chance = rng_float(&rng);
-            float scale = rng_range(&rng, 0.8f, 1.15f);
-            Vec2 at = snapped(drawn, scale * cell->width_px / 2.0f - rng_range(&rng, 4.0f, 16.0f),
-                              FIELD_H + (float)(passed - (double)row * (double)SIDE_ROW_PX));
-            if (chance < ground->side_chance)
-                both_draw(drawn, ground->side, at.x, at.y, vec2(scale, scale),
-                          ground_lit(&drawn->colours, 0xffffffu, 1.0f), edge);
-        }
+                  vec2(RIM_PX / rim->width_px, piece / rim->height_px),
+                  paint_style(LAYER_GROUND, drawn->colours.of[RIM]), 3);
+    Edge side = {ground->side,
+                 ground->side_chance,
+                 ground->side_depth,
+                 SIDE_ROW_PX,
+                 1.0f,
+                 paint_style(LAYER_GROUND, ground_lit(&drawn->colours, 0xffffffu, 1.0f))};
+    Edge near = {
+        ground->near,
+        NEAR_CHANCE,
+        NEAR_DEPTH,
+        NEAR_ROW_PX,
+        NEAR_SCALE,
+        paint_style(LAYER_MARKS, ground_lit(&drawn->colours, 0xffffffu, ground->near_alpha * (1.0f - scene->mist)))};
+    edge_draw(drawn, &side, 2500u);
+    edge_draw(drawn, &near, 2510u);
 }
 
 void ground_draw(const GroundScene *scene, Batch *batch)
@@ -292,8 +332,6 @@ void ground_draw(const GroundScene *scene, Batch *batch)
         begin = i;
     }
     bool deep = scene->detail == GROUND_DEEP;
-    if (deep)
-        tiles_draw(&drawn);
     int list = 0;
     while (THINGS[list].ground != scene->look)
         list++;
@@ -304,6 +342,8 @@ void ground_draw(const GroundScene *scene, Batch *batch)
             end++;
         if (deep || THINGS[first].depth == 1.0f)
             depth_draw(&drawn, list, first, end);
+        if (deep && first == list)
+            tiles_draw(&drawn);
     }
     if (deep)
         sky_and_sides_draw(&drawn);

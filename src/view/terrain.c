@@ -307,21 +307,27 @@ void koi_draw(const Canvas *c)
 // --- the mist in which one ground becomes the next
 
 #define MIST_TICKS 50 // before and after the change
-#define MIST_RGB 0xe6eadcu
+#define MIST_RGB 0x7e9a98u
 
 // The mist is thickest at the change itself, which is known in advance only if the clock alone ends a phase.
-void mist_draw(const Canvas *c)
+float mist_share(const Canvas *c)
 {
     const SimHead *head = &c->sim->head;
     const StageScript *script = &c->sim->script;
     const ScriptPhase *phase = &script->phases[head->phase];
     if (head->stage != STAGE_SCRIPT || script->phase_count < 2 || phase->most_ticks == 0
         || !script_phase_draws(script, phase))
-        return;
+        return 0.0f;
     int left = phase->most_ticks - head->phase_ticks, since = head->phase_ticks;
     bool first = head->tick <= (uint32_t)since;
     int away = !first && since < left ? since : left;
-    if (away < MIST_TICKS)
+    return away < MIST_TICKS ? 1.0f - (float)away / (float)MIST_TICKS : 0.0f;
+}
+
+void mist_draw(const Canvas *c)
+{
+    float share = mist_share(c);
+    if (share > 0.0f)
         batch_rect(c->batch, vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX),
-                   paint_ink(LAYER_GROUND, MIST_RGB, 1.0f - (float)away / (float)MIST_TICKS));
+                   paint_style(LAYER_GROUND, paint_lit(paint_tint(MIST_RGB, share), c->light)));
 }

@@ -88,8 +88,7 @@ static float stepped(float share)
 
 #define HALO_SIZE_PX 20.0f // around a round bullet at scale 1
 #define HONEY 0xffa814u
-#define EMITTER_REACH 1.3f // of its radius,
-#define EMITTER_PX 60.0f   // but less than this
+#define EMITTER_REACH 1.3f // of its radius
 #define DARK 0.5f          // of a bullet among many that is far from the swarm:
 #define DARK_FROM_PX 30.0f // at this distance it begins,
 #define DARK_OVER_PX 160.0f
@@ -130,18 +129,32 @@ static float bullets_dense(const Canvas *c)
     return clampf((float)c->sim->bullets.count / most * 2.0f - 1.0f, 0.0f, 1.0f);
 }
 
-// True for a young bullet within its emitter, which lies above it.
-static bool lies_within(const Canvas *c, int i)
+typedef struct Emitters {
+    int count;
+    Vec2 at[SIM_ENEMIES_MAX];
+    float reach_px2[SIM_ENEMIES_MAX];
+} Emitters;
+
+static void emitters_find(const Canvas *c, Emitters *emitters)
 {
-    const Bullets *bullets = &c->sim->bullets;
-    for (int k = 0; k < c->sim->enemy_count; k++) {
-        const Enemy *enemy = &c->sim->enemies[k];
-        float x = bullets->x[i] - enemy->position.x, y = bullets->y[i] - enemy->position.y;
-        if (x * x + y * y < EMITTER_PX * EMITTER_PX && enemy->visible) {
-            float reach = EMITTER_REACH * sim_enemy_radius_px(c->sim, enemy);
-            if (x * x + y * y < reach * reach)
-                return true;
-        }
+    emitters->count = 0;
+    for (int i = 0; i < c->sim->enemy_count; i++) {
+        const Enemy *enemy = &c->sim->enemies[i];
+        if (!enemy->visible || enemy->kind == ENEMY_GNAT || enemy->kind == ENEMY_STINGER)
+            continue;
+        float reach = EMITTER_REACH * sim_enemy_radius_px(c->sim, enemy);
+        emitters->at[emitters->count] = enemy->position;
+        emitters->reach_px2[emitters->count++] = reach * reach;
+    }
+}
+
+// True for a bullet within an emitter, which lies above it while it is young.
+static bool lies_within(const Emitters *emitters, float x_px, float y_px)
+{
+    for (int i = 0; i < emitters->count; i++) {
+        float x = x_px - emitters->at[i].x, y = y_px - emitters->at[i].y;
+        if (x * x + y * y < emitters->reach_px2[i])
+            return true;
     }
     return false;
 }
@@ -160,6 +173,8 @@ static void bullets_draw(const Canvas *c)
     for (int i = 0; i <= FORM_STEPS; i++)
         tints[i] = paint_mix(paint_tint(grey, 1.0f), paint_tint(0, 1.0f), DARK * (float)i / (float)FORM_STEPS);
     const uint32_t young = view_young_id(c->view);
+    Emitters emitters;
+    emitters_find(c, &emitters);
     const float dense = bullets_dense(c), near_px = canvas_swarm_radius(c) + DARK_FROM_PX;
     const Vec2 swarm = canvas_swarm_middle(c);
     int sprites[BULLET_LOOKS];
@@ -183,7 +198,7 @@ static void bullets_draw(const Canvas *c)
         bool thin = (float)(bullets->id[i] * 37u % 64u) < 64.0f * dense;
         if (thin)
             far = steps_of((vec2_distance(at, swarm) - near_px) / DARK_OVER_PX);
-        bool below = far > 0 || (bullets->id[i] >= young && lies_within(c, i));
+        bool below = far > 0 || (bullets->id[i] >= young && lies_within(&emitters, bullets->x[i], bullets->y[i]));
         batch_sprite(c->batch, sprites[kind] + (thin ? PALETTES : 0), at, angle, sizes[kind],
                      paint_style(below ? LAYER_SHOTS : LAYER_BULLETS, tints[far]));
     }
@@ -294,7 +309,7 @@ void ghost_draw(const View *view, const Sim *sim, const Sim *ghost, float blend,
 
 // Loose bees are a little paler and cooler than led ones.
 static const BatchTint LOOSE_TINT = {0xe4, 0xec, 0xf4, 255};
-static const BatchTint CLOUD_SHADE = {0xa4, 0x70, 0x50, 255};
+static const BatchTint CLOUD_SHADE = {0xb0, 0x7c, 0x5a, 255};
 
 // A great swarm is drawn as a cloud: its bees circle around their places, drift in currents, and vary in size and shade. In
 // the game they lie in a lattice.
@@ -385,10 +400,13 @@ static void bees_draw(const Canvas *c)
         }
         if (glow > 0.0f)
             canvas_glow(c, LAYER_LOW_LIGHTS, at, 0.8f * size, PAINT_HONEY, glow);
-        // Narrow in a turn, stretched in fast flight, folded while the swarm gathers.
-        float quick = (vec2_length(c->view->leans[own]) - STRETCH_FROM_SPEED) / STRETCH_OVER_SPEED;
-        float drawn_out = 1.0f + look->effects_stretch * stepped(quick) + 0.5f * look->effects_pulse * pulse;
-        float bank = look->effects_bank * stepped(fabsf(c->view->banks[own]));
+        // Narrow in a turn, stretched in fast flight, folded while the swarm gathers. In a cloud only the last can be seen.
+        float drawn_out = 1.0f + 0.5f * look->effects_pulse * pulse, bank = 0.0f;
+        if (cloud.share < 1.0f) {
+            float quick = (vec2_length(c->view->leans[own]) - STRETCH_FROM_SPEED) / STRETCH_OVER_SPEED;
+            drawn_out += look->effects_stretch * stepped(quick);
+            bank = look->effects_bank * stepped(fabsf(c->view->banks[own]));
+        }
         Vec2 form = vec2(size * (1.0f - bank) * (1.0f - look->effects_pulse * pulse) / drawn_out, size * drawn_out);
         int frame = canvas_wing_frame(c, bees->id[i], 2, (uint32_t)look->effects_wing_ticks);
         batch_sprite_scaled(c->batch, SPRITE_BEE_0 + frame, at,
@@ -471,7 +489,8 @@ static void ground_of_draw(const Canvas *c)
                          look->high_contrast  ? GROUND_BARE
                          : look->plain_ground ? GROUND_PLAIN
                                               : GROUND_DEEP,
-                         c->daylight};
+                         c->daylight,
+                         mist_share(c)};
     ground_draw(&scene, c->batch);
     // With high contrast only walls lie on the bare ground: decoration would distract.
     if (scene.detail != GROUND_BARE) {

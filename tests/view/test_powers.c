@@ -213,6 +213,7 @@ TEST(test_halos_are_limited)
 static int ring_records(int ticks_left)
 {
     jelly_begin(20, ticks_left);
+    view.look.plain_ground = true; // nothing before the eye
     scene_draw(&view);
     int with = scene_count(&scene, LAYER_MARKS);
     view.goal_hidden = true;
