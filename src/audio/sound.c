@@ -124,7 +124,7 @@ void sound_tick(SoundQueue *queue, float volume)
 int nectar_steps(const Sim *sim)
 {
     float times = 1.0f + sim->head.nectar * sim->tunables.nectar_pays;
-    return (times >= 10.0f) + (times >= 20.0f) + (times >= 40.0f);
+    return (times >= 5.0f) + (times >= 10.0f) + (times >= 20.0f);
 }
 
 void streaks_tick(Streaks *streaks, const Sim *sim, SoundQueue *sounds)

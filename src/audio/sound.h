@@ -59,7 +59,7 @@ void sound_tick(SoundQueue *queue, float volume);
 
 // --- sounds that rise with each success in a row: flowers of a chain, near misses, steps of nectar
 
-// How many steps nectar's factor on the points has reached, whether the swarm is led or not: x10, x20, x40.
+// How many steps nectar's factor on the points has reached, whether the swarm is led or not: x5, x10, x20.
 int nectar_steps(const Sim *sim);
 
 // All zero is the start of a game.
