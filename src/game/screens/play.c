@@ -5,9 +5,9 @@
 #include "game/session/ghost.h"
 #include "view/paint.h"
 
-#define HOVER_SCALE 0.6f // of the goal at the mouse
-#define OVER_TICKS 60    // from the end of a game to the result
-#define READY_TICKS 45   // from the end of a pause to the next tick
+#define HOVER_SCALE 0.85f // of the goal at the mouse
+#define OVER_TICKS 60     // from the end of a game to the result
+#define READY_TICKS 45    // from the end of a pause to the next tick
 
 // match_ask has set the mode. This fails only if a stage is gone, or if this build cannot play the ghost.
 static bool play_open(Game *game, void *own, const char *what, Error *error)
