@@ -106,8 +106,9 @@ tells()
 control()
 {
     line | sed 's/.*"page": \[//; s/\]\]*}*$//; s/\], \[/\n/g' | tr -d '[]' | awk -v text="$1" -F ', ' '
-        index($0, $1 ", \"" text "\", \"") == 1 {
-            printf "%d %d %d\n", $1, $(NF - 3) + $(NF - 1) / 2, $(NF - 2) + $NF / 2
+        index($0, $1 ", \"" text "\", \"") == 1 && match($0, /(, [-0-9.]+)(, [-0-9.]+)(, [-0-9.]+)(, [-0-9.]+), "/) {
+            split(substr($0, RSTART + 2), at, ", ")
+            printf "%d %d %d\n", $1, at[1] + at[3] / 2, at[2] + at[4] / 2
             exit
         }'
 }
