@@ -11,7 +11,8 @@
 // --- score, bees, royal calls
 
 #define MARGIN_PX 10.0f
-#define LINE_1_PX (23.0f * HUD_GROW) // base lines
+#define BAR_LEFT_PX (104.0f + 40.0f * (HUD_GROW - 1.0f)) // of the strength of a boss
+#define LINE_1_PX (23.0f * HUD_GROW)                     // base lines
 #define LINE_2_PX (37.0f * HUD_GROW)
 #define RIGHT_PX 322.0f
 #define RIVAL_PX 88.0f              // room for name and score of a rival, before the bar of a boss
@@ -22,15 +23,19 @@
 #define TIMES_TOP_PX (76.0f * HUD_GROW)
 #define TIMES_POP_TICKS 14.0f
 #define ICONS_MAX 6
-#define URGE_DEG 12.0f     // a tick: two pulses a second
-#define URGE_PX 84.0f      // beside the swarm
-#define HEART_TICKS 40u    // from beat to beat with one bee,
-#define HEART_BEE_TICKS 8u // and more for each further bee
+#define ICONS_BESIDE_NAME 3 // while the name of a boss needs the room
+#define URGE_DEG 12.0f      // a tick: two pulses a second
+#define URGE_PX 84.0f       // beside the swarm
+#define HEART_TICKS 40u     // from beat to beat with one bee,
+#define HEART_BEE_TICKS 8u  // and more for each further bee
 
-static void text_draw(Batch *batch, TextSize size, const char *text, Vec2 pen, BatchAlign align, uint32_t rgb)
+// Texts at the left shrink before they meet the bar of a boss.
+static void text_draw(const Hud *hud, Batch *batch, TextSize size, const char *text, Vec2 pen, BatchAlign align,
+                      uint32_t rgb)
 {
-    paint_text(batch, size, text, pen, BATCH_OWN_SIZE, align, LAYER_STRIP, paint_tint(rgb, 1.0f),
-               paint_tint(PAINT_DARK, 1.0f));
+    float width = atlas_text_width(batch->atlas, (int)size, text), room = BAR_LEFT_PX - 4.0f - pen.x;
+    float scale = hud->boss_shown > 0.0f && align == BATCH_LEFT && width > room ? room / width : BATCH_OWN_SIZE;
+    paint_text(batch, size, text, pen, scale, align, LAYER_STRIP, paint_tint(rgb, 1.0f), paint_tint(PAINT_DARK, 1.0f));
 }
 
 // Nectar fills the rim of the strip.
@@ -73,7 +78,8 @@ static void score_draw(const Hud *hud, const Sim *sim, Batch *batch)
     char text[40];
     bool record = hud->best > 0 && hud->score_shown > hud->best;
     snprintf(text, sizeof text, "%u", (unsigned)hud->score_shown);
-    text_draw(batch, TEXT_MEDIUM, text, vec2(MARGIN_PX, LINE_1_PX), BATCH_LEFT, record ? PAINT_HONEY : PAINT_CREAM);
+    text_draw(hud, batch, TEXT_MEDIUM, text, vec2(MARGIN_PX, LINE_1_PX), BATCH_LEFT,
+              record ? PAINT_HONEY : PAINT_CREAM);
     const HudGhost *ghost = &hud->ghost;
     if (ghost->there) {
         // The ghost is the rival. Colour and sign both show who leads.
@@ -83,7 +89,7 @@ static void score_draw(const Hud *hud, const Sim *sim, Batch *batch)
                      (unsigned)(ghost->over_s % 60u));
         batch_sprite(batch, SPRITE_GHOST, vec2(MARGIN_PX + 6.0f, LINE_2_PX - 4.0f), 0.0f, 0.7f,
                      paint_style(LAYER_STRIP, BATCH_WHITE));
-        text_draw(batch, TEXT_SMALL, text, vec2(MARGIN_PX + 15.0f, LINE_2_PX), BATCH_LEFT,
+        text_draw(hud, batch, TEXT_SMALL, text, vec2(MARGIN_PX + 15.0f, LINE_2_PX), BATCH_LEFT,
                   ghost->ahead >= 0 ? PAINT_HONEY : PAINT_CREAM);
     } else if (hud->rival.score > 0) {
         char name[WRAP_ROW_BYTES];
@@ -91,11 +97,11 @@ static void score_draw(const Hud *hud, const Sim *sim, Batch *batch)
         float room_px = RIVAL_PX * HUD_GROW - atlas_text_width(batch->atlas, TEXT_SMALL, text);
         wrap_row(batch->atlas, TEXT_SMALL, hud->rival.name, room_px, true, name);
         Vec2 at = vec2(MARGIN_PX, LINE_2_PX);
-        text_draw(batch, TEXT_SMALL, name, at, BATCH_LEFT, PAINT_CREAM);
+        text_draw(hud, batch, TEXT_SMALL, name, at, BATCH_LEFT, PAINT_CREAM);
         at.x += atlas_text_width(batch->atlas, TEXT_SMALL, name);
-        text_draw(batch, TEXT_SMALL, text, at, BATCH_LEFT, PAINT_CREAM);
+        text_draw(hud, batch, TEXT_SMALL, text, at, BATCH_LEFT, PAINT_CREAM);
     } else if (hud->hints && trade_nectar(sim) > 0.0f) { // names the bar below
-        text_draw(batch, TEXT_SMALL, ui_text(UI_NECTAR), vec2(MARGIN_PX, LINE_2_PX), BATCH_LEFT, PAINT_HONEY);
+        text_draw(hud, batch, TEXT_SMALL, ui_text(UI_NECTAR), vec2(MARGIN_PX, LINE_2_PX), BATCH_LEFT, PAINT_HONEY);
     }
 }
 
@@ -132,11 +138,24 @@ static void bees_draw(const Hud *hud, const Sim *sim, Batch *batch)
                  0.85f * (1.0f + 0.25f * changed + 0.35f * beat), paint_style(LAYER_STRIP, BATCH_WHITE));
 }
 
+// The boss of the script, otherwise one that a scenario placed, or NULL.
+static const Enemy *great_one(const Sim *sim)
+{
+    const Enemy *found = NULL;
+    for (int i = 0; i < sim->enemy_count; i++) {
+        const Enemy *enemy = &sim->enemies[i];
+        if (enemy->kind == ENEMY_BOSS && enemy->boss >= 0)
+            return enemy;
+        found = enemy->kind == ENEMY_BOSS ? enemy : found;
+    }
+    return found;
+}
+
 // One crown for each call; for many, one crown and their number.
 static void calls_draw(const Hud *hud, const Sim *sim, Batch *batch)
 {
     int calls = sim->head.calls;
-    bool many = calls > ICONS_MAX;
+    bool many = calls > (great_one(sim) != NULL ? ICONS_BESIDE_NAME : ICONS_MAX);
     float y = LINE_2_PX - 1.0f;
     float urge = hud->urge * (0.5f + 0.5f * trig_sin_deg((float)(hud->ticks % 60u) * URGE_DEG));
     float swell = 1.0f + 0.35f * highlight(hud, hud->calls_ticks) + 0.4f * urge;
@@ -152,7 +171,7 @@ static void calls_draw(const Hud *hud, const Sim *sim, Batch *batch)
     if (many) {
         char text[16];
         snprintf(text, sizeof text, "%d×", calls);
-        text_draw(batch, TEXT_SMALL, text, vec2(RIGHT_PX - 19.0f, y + 4.0f), BATCH_RIGHT, PAINT_CREAM);
+        text_draw(hud, batch, TEXT_SMALL, text, vec2(RIGHT_PX - 19.0f, y + 4.0f), BATCH_RIGHT, PAINT_CREAM);
     }
     if (calls == 0) {
         float blink = hud->calls_empty_ticks > 0 ? 0.9f : 0.35f;
@@ -178,7 +197,6 @@ void hud_counts_draw(const Hud *hud, const Sim *sim, float alpha, Batch *batch)
 // --- the strength of a boss
 
 // Between score and bees, which need more room when texts are larger; the texts of the bar do not grow.
-#define BAR_LEFT_PX (104.0f + 40.0f * (HUD_GROW - 1.0f))
 #define BAR_RIGHT_PX (252.0f - 60.0f * (HUD_GROW - 1.0f))
 #define BAR_TOP_PX (13.0f * HUD_GROW)
 #define BAR_BOTTOM_PX (BAR_TOP_PX + 6.0f)
@@ -186,19 +204,6 @@ void hud_counts_draw(const Hud *hud, const Sim *sim, float alpha, Batch *batch)
 #define LINE_PX 14.0f
 #define NAME_LINES 2
 #define TIME_PX 24.0f // beside the name
-
-// The boss of the script, otherwise one that a scenario placed, or NULL.
-static const Enemy *great_one(const Sim *sim)
-{
-    const Enemy *found = NULL;
-    for (int i = 0; i < sim->enemy_count; i++) {
-        const Enemy *enemy = &sim->enemies[i];
-        if (enemy->kind == ENEMY_BOSS && enemy->boss >= 0)
-            return enemy;
-        found = enemy->kind == ENEMY_BOSS ? enemy : found;
-    }
-    return found;
-}
 
 static float strength(const Enemy *enemy)
 {

@@ -204,6 +204,76 @@ TEST(test_larger_texts_can_be_read_as_well)
     text_size(100);
 }
 
+// --- nothing in the strip meets anything else, in any language, size and window
+
+#define PARTS 7
+
+// The box around records; their soft edges may touch.
+static ViewportRect box_of(int from, int to)
+{
+    ViewportRect box = {vec2(1e6f, 1e6f), vec2(-1e6f, -1e6f)};
+    for (const BatchRecord *r = scene.batch.records + from; r < scene.batch.records + to; r++) {
+        Vec2 half = vec2((float)r->width_32nds / 64.0f - 1.0f, (float)r->height_32nds / 64.0f - 1.0f);
+        box.least = vec2(fminf(box.least.x, r->x_px - half.x), fminf(box.least.y, r->y_px - half.y));
+        box.most = vec2(fmaxf(box.most.x, r->x_px + half.x), fmaxf(box.most.y, r->y_px + half.y));
+    }
+    return box;
+}
+
+// Score of seven digits, the line below it, three digits of bees, crowns, the boss, the pause, and the way back.
+static void check_parts(const char *boss, int calls, bool ghost)
+{
+    ViewportRect parts[PARTS];
+    scene.sim.head.calls = calls;
+    hud.ghost = (HudGhost){.there = ghost, .ahead = -123456, .over = true, .over_s = 754};
+    snprintf(scene.sim.script.bosses[0].name.text, SCRIPT_NAME_BYTES, "%s", boss);
+    batch_begin(&scene.batch, &scene.atlas, scene.batch.viewport);
+    hud_counts_draw(&hud, &scene.sim, 1.0f, &scene.batch);
+    int rects = 2 + 2 * (scene.sim.head.nectar > 0.0f), score = rects + 7 * 9;
+    int crowns = calls > 3 ? 1 + 2 * 9 : calls, end = scene.batch.count - crowns;
+    parts[0] = box_of(rects, score);
+    parts[1] = box_of(score, end - 3 * 9 - 1);
+    parts[2] = box_of(end - 3 * 9 - 1, end);
+    parts[3] = box_of(end, scene.batch.count);
+    end = scene.batch.count;
+    hud_boss_draw(&hud, &scene.sim, &scene.batch);
+    parts[4] = box_of(end, scene.batch.count);
+    hud_draw(&hud, &scene.sim, 1.0f, &scene.batch);
+    parts[5] = box_of(scene.batch.count - 2, scene.batch.count - 1);
+    parts[6] = box_of(scene.batch.count - 1, scene.batch.count);
+    for (int i = 0; i < PARTS; i++)
+        for (int k = i + 1; k < PARTS; k++)
+            fail_if(parts[i].least.x < parts[k].most.x && parts[k].least.x < parts[i].most.x
+                        && parts[i].least.y < parts[k].most.y && parts[k].least.y < parts[i].most.y,
+                    "%s, %d %%, %s, %d calls: %d (%g to %g) meets %d (%g to %g)", ui_language_code(ui_text_language()),
+                    ui_text_percent(), boss, calls, i, (double)parts[i].least.x, (double)parts[i].most.x, k,
+                    (double)parts[k].least.x, (double)parts[k].most.x);
+}
+
+TEST(test_nothing_in_the_strip_meets)
+{
+    static const char *const BOSSES[] = {"Rhinoceros beetle", "Dragonfly", "Spider", "Stag beetle", "Empress", "Queen"};
+    static const int WINDOWS[][2] = {{360, 640}, {540, 960}, {1280, 800}};
+    for (int i = 0; i < 2 * TEXT_LANGUAGES; i++) {
+        ui_text_choose((TextLanguage)(i / 2));
+        text_size(i % 2 ? 150 : 100);
+        scene_begin(&scene, "endless", 321);
+        sim_add_enemy(&scene.sim, ENEMY_BOSS, vec2(180.0f, 120.0f), -1, 0);
+        scene.sim.enemies[scene.sim.enemy_count - 1].boss = 0;
+        hud_init(&hud, 0);
+        hud.best = 7654321;
+        hud.score_shown = 1234567;
+        hud.practice = true;
+        hud.boss_shown = 1.0f;
+        for (int n = 0; n < 6 * 3 * 4; n++) {
+            scene.batch.viewport = viewport_fit(WINDOWS[n / 6 % 3][0], WINDOWS[n / 6 % 3][1]);
+            check_parts(BOSSES[n % 6], n / 18 % 2 ? 6 : 3, n / 36);
+        }
+    }
+    ui_text_choose((TextLanguage)0);
+    text_size(100);
+}
+
 // Layers alone decide what lies over what.
 TEST(test_nothing_flies_over_the_strip)
 {
