@@ -307,7 +307,7 @@ void koi_draw(const Canvas *c)
 // --- the mist in which one ground becomes the next
 
 #define MIST_TICKS 50 // before and after the change
-#define MIST_RGB 0x7e9a98u
+#define MIST_RGB 0x16242au
 
 // The mist is thickest at the change itself, which is known in advance only if the clock alone ends a phase.
 float mist_share(const Canvas *c)
