@@ -151,6 +151,7 @@ void hud_popups_draw(const Hud *hud, float back, Batch *batch)
 #define WORDS_Y_PX 205.0f
 #define BEATEN_Y_PX 350.0f // below a boss that falls
 #define POINTS_BELOW_PX 30.0f
+#define TIMES_FREE_PX 64.0f // from the words to the multiplier
 #define ABOVE_PX 26.0f
 #define WORDS_EDGE_PX 10.0f
 #define WORDS_POP_TICKS 14.0f
@@ -173,7 +174,7 @@ static void announce_draw(const HudAnnounce *announce, float back, Layer layer, 
         float scale = width > room ? room / width : 1.0f;
         if (i == 0)
             scale *= paint_pop_words(((float)announce->age_ticks - back) / WORDS_POP_TICKS);
-        uint32_t rgb = i > 0 ? PAINT_CREAM : announce->warns ? 0xff9a7au : PAINT_HONEY;
+        uint32_t rgb = i > 0 ? PAINT_CREAM : announce->warns ? 0xff9a7au : PAINT_GOLD;
         paint_text(batch, size, texts[i], vec2(FIELD_WIDTH_PX / 2.0f, y_px + lines_px[i]), scale, BATCH_CENTRE, layer,
                    paint_tint(rgb, alpha), paint_tint(PAINT_DARK, alpha));
     }
@@ -506,7 +507,9 @@ void hud_draw(const Hud *hud, const Sim *sim, float blend, Batch *batch)
     float alpha = 1.0f - (1.0f - look->hud_faded) * hud->fade;
     float back = 1.0f - blend;
     hud_popups_draw(hud, back, batch);
-    hud_times_draw(hud, sim, back, batch);
+    float words_px = hud->announce.y_px > 0.0f ? hud->announce.y_px : WORDS_Y_PX;
+    if (hud->announce.left_ticks == 0 || fabsf(hud_times_at(hud).y - words_px) > TIMES_FREE_PX)
+        hud_times_draw(hud, sim, back, batch); // large words are more important
     hud_counts_draw(hud, sim, alpha, batch);
     hud_boss_draw(hud, sim, batch);
     hud_patterns_draw(hud, sim, batch);
