@@ -197,7 +197,7 @@ TEST(the_list_leads_to_watching_and_taking_over, set_up, game_tear_down)
     assert_int_equal(list_of(name).count, 1); // what was taken over does not count
     assert_true(lies_as(stem, "_best"));
     show(SCREEN_BEST, NULL);
-    assert_int_equal(game->best.mode.kind, MODE_ENDLESS);
+    assert_int_equal(game->best.mode.kind, MODE_PRACTICE);
 }
 
 TEST(an_entry_without_a_demo_says_so, set_up, game_tear_down)

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "game/screens/screen_parts.h"
+#include "platform/files.h"
 #include "text/times.h"
 
 enum { ID_MODE = SCREEN_ID_FIRST, ID_STAGE, ID_LEVEL, ID_ROWS };
@@ -116,10 +117,32 @@ static void list_show(BestShown *best, const Numbers *numbers, const Mode *mode)
     best_show(best, mode, numbers_script(numbers, mode), numbers_would_tune(numbers, mode));
 }
 
+// The list that was written last, on the player's speed; endless if there is none.
+static Mode last_written(const Game *game)
+{
+    Mode last = player_mode(&game->player, MODE_ENDLESS);
+    int64_t written_ns = 0;
+    const int stages = game->numbers.stages.listed;
+    for (int i = 0; i < MODE_COUNT * 3 * stages; i++) {
+        char name[MODE_LIST_BYTES], path[PATH_SIZE];
+        FileLook look;
+        Mode mode = player_mode(&game->player, MODES[i / 3 / stages].kind);
+        mode.level = i / stages % 3;
+        mode.stage = mode.kind == MODE_JOURNEY ? MODE_NO_STAGE : i % stages;
+        const StageScript *script = numbers_script(&game->numbers, &mode);
+        if (mode_list_name(&mode, script ? script->id : "", false, name) && path_of_data(name, path, sizeof path, NULL)
+            && file_look(path, &look) && look.written_ns > written_ns) {
+            written_ns = look.written_ns;
+            last = mode;
+        }
+    }
+    return last;
+}
+
 // A demo of the list returns to its row.
 static bool best_open(Game *game, void *own, const char *what, Error *error)
 {
-    Mode mode = what ? game->best.mode : player_mode(&game->player, MODE_ENDLESS);
+    Mode mode = what ? game->best.mode : last_written(game);
     (void)own, (void)error;
     if (what)
         match_show_swarm(game);

@@ -98,6 +98,9 @@ enum { ID_STAGE = SCREEN_ID_FIRST, ID_PHASE, ID_PRACTICE_LEVEL, ID_TRAINER, ID_B
 #define STRIP_GAP_PX 3.0f
 #define PRACTICE_ROW_PX 52.0f
 #define CROWN_PX 0.6f
+#define MEDAL_PX 28.0f
+#define MEDAL_STEP_PX 30.0f
+#define MEDAL_IN_PX 18.0f // from the corner of the card
 
 // Looked up each time, because stage files may change while this is shown.
 static const StageScript *script_of(const Numbers *numbers, const MenuPlace *place)
@@ -109,6 +112,21 @@ static const StageScript *script_of(const Numbers *numbers, const MenuPlace *pla
 static int phase_of(const MenuPlace *place, const StageScript *script)
 {
     return place->phase < script->phase_count ? place->phase : 0;
+}
+
+// Shows the best games of the chosen stage, for its medals.
+static void best_of_stage(Game *game)
+{
+    Mode mode = player_mode(&game->player, MODE_PRACTICE);
+    mode.stage = game->screens.place.stage;
+    best_show(&game->best, &mode, numbers_script(&game->numbers, &mode), numbers_would_tune(&game->numbers, &mode));
+}
+
+static bool practice_open(Game *game, void *own, const char *what, Error *error)
+{
+    (void)own, (void)what, (void)error;
+    best_of_stage(game);
+    return true;
 }
 
 static void practice_page(const Game *game, UiPage *page)
@@ -141,9 +159,13 @@ static void practice_press(Game *game, UiEvent event)
     case ID_STAGE:
         game->screens.place.stage = event.value;
         game->screens.place.phase = 0;
+        best_of_stage(game);
         break;
     case ID_PHASE: game->screens.place.phase = event.value; break;
-    case ID_PRACTICE_LEVEL: screen_level_changed(&game->player, event); break;
+    case ID_PRACTICE_LEVEL:
+        screen_level_changed(&game->player, event);
+        best_of_stage(game);
+        break;
     case ID_TRAINER: screen_go(game, SCREEN_TRAINER); break;
     case ID_BEGIN: {
         Mode mode = player_mode(&game->player, MODE_PRACTICE);
@@ -165,8 +187,16 @@ static void practice_draw(Game *game)
     int chosen = phase_of(&game->screens.place, script);
     ViewportRect card = screen_reserved(game, ID_CARD), strip = screen_reserved(game, ID_STRIP);
     ui_draw_panel(card, LAYER_MENU_SHADE, batch);
+    const uint32_t *medals = game->best.tuned ? NULL : mode_medals(&game->best.mode, script->id);
     if (ui_page_shows(&game->screens.page, card))
         screen_phase_draw(script, chosen, ui_inset(card, CARD_PAD_PX, CARD_PAD_PX), batch);
+    if (medals && ui_page_shows(&game->screens.page, card)) {
+        ViewportRect row = ui_box(card.least.x + MEDAL_IN_PX, card.least.y + MEDAL_IN_PX, MEDAL_PX, MEDAL_PX);
+        batch_sprite_rect(batch, SPRITE_PLATE, vec2_sub(row.least, vec2(4.0f, 3.0f)),
+                          vec2(row.least.x + (float)MEDALS * MEDAL_STEP_PX + 4.0f, row.most.y + 3.0f),
+                          paint_ink(LAYER_OVERLAY, PAINT_PAPER, 0.85f));
+        screen_medals_draw(medals, best_score(&game->best), row, MEDAL_STEP_PX, batch);
+    }
     // A mark for each phase, the chosen one dark; a crown for a boss.
     float step = (strip.most.x - strip.least.x + STRIP_GAP_PX) / (float)script->phase_count;
     ViewportRect first = {strip.least, vec2(strip.least.x + step - STRIP_GAP_PX, strip.most.y)};
@@ -180,7 +210,8 @@ static void practice_draw(Game *game)
     }
 }
 
-const Screen PRACTICE_SCREEN = {.press = practice_press, .page = practice_page, .draw = practice_draw};
+const Screen PRACTICE_SCREEN = {
+    .open = practice_open, .press = practice_press, .page = practice_page, .draw = practice_draw};
 
 // --- the aids of practice: bees, speed, no losses, drawings
 
