@@ -40,8 +40,9 @@ open_page()
 knows_the_game
 start_game --mute
 open_page Modes
-open_page Settings
 open_page Play
+click_on More
+open_page Settings
 end_game
 
 # In a pause the file of numbers is still read, and P goes on at once.

@@ -4,6 +4,7 @@
 . "$(dirname "$0")/../window_test.sh"
 
 start_game
+click_on More
 click_on Lab
 await is screen lab
 click 67 530        # the bees

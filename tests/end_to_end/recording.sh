@@ -52,6 +52,7 @@ grep -q ': good, .* it has no end$' "$work/verify.txt" || fail "the demo of a pa
 
 # The Replays screen: a star, and then away with it.
 start_game --mute
+click_on More
 click_on Replays
 await is screen replays
 click 36 94

@@ -31,6 +31,11 @@ static void journey_kept(void)
     game.screens.place.journey_kept = true;
 }
 
+static void title_more(void)
+{
+    game.screens.place.more = true;
+}
+
 static void broke_off(void)
 {
     game.screens.place.journey_kept = true;
@@ -237,6 +242,7 @@ static void load_asked(void)
 static const Case CASES[] = {
     {"title", SCREEN_TITLE, false, plain},
     {"title_kept", SCREEN_TITLE, false, journey_kept},
+    {"title_more", SCREEN_TITLE, false, title_more},
     {"title_broke_off", SCREEN_TITLE, false, broke_off},
     {"pause", SCREEN_PAUSE, false, plain},
     {"result", SCREEN_RESULT, false, plain},

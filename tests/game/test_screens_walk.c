@@ -165,17 +165,21 @@ static void walk_title(void)
 {
     walk_begin(SCREEN_TITLE);
     there_and_back(UI_MODES, SCREEN_MODES);
+    assert_ptr_equal(choose(UI_PLAY), SCREEN_MAP);
+    assert_int_equal(choose(UI_MORE), SCREEN_NONE);
     there_and_back(UI_BEST_GAMES, SCREEN_BEST);
     there_and_back(UI_SETTINGS, SCREEN_SETTINGS);
     there_and_back(UI_HELP, SCREEN_HELP);
     there_and_back(UI_CREDITS, SCREEN_CREDITS);
-    assert_ptr_equal(choose(UI_PLAY), SCREEN_MAP);
     assert_ptr_equal(choose(UI_REPLAYS), SCREEN_REPLAYS);
     assert_ptr_equal(choose(UI_LAB), SCREEN_LAB);
     assert_int_equal(choose(UI_LEAVE), SCREEN_NONE);
     assert_true(game.leaving);
     choose(UI_HELP);
     assert_ptr_equal(choose(UI_HELP_TRY), SCREEN_LESSON);
+    game.screens.now = SCREEN_TITLE;
+    back();
+    item_of(ui_text(UI_PLAY));
 }
 
 static void walk_modes(void)
@@ -253,6 +257,7 @@ static void walk_settings(void)
 {
     bool seen[SETTING_COUNT] = {false};
     walk_begin(SCREEN_TITLE);
+    choose(UI_MORE);
     choose(UI_SETTINGS);
     for (int tab = 0; tab < SETTINGS_TABS; tab++) {
         assert_int_equal(choose((UiText)(UI_TAB_SOUND + tab)), SCREEN_NONE);
@@ -288,6 +293,7 @@ static void walk_name(void)
 {
     const char *name = game.player.settings.player_name;
     walk_begin(SCREEN_TITLE);
+    choose(UI_MORE);
     choose(UI_SETTINGS);
     choose(UI_TAB_GAME);
     changed();
@@ -339,6 +345,7 @@ static void walk_keys(void)
 {
     SDL_Keysym q = {.sym = SDLK_q, .scancode = SDL_SCANCODE_Q};
     walk_begin(SCREEN_TITLE);
+    choose(UI_MORE);
     choose(UI_SETTINGS);
     choose(UI_TAB_GAMEPAD);
     assert_int_equal(choose(UI_KEYS), SCREEN_NONE);
@@ -419,6 +426,7 @@ static void walk_result(void)
 static void walk_lists(void)
 {
     walk_begin(SCREEN_TITLE);
+    choose(UI_MORE);
     assert_int_equal(choose(UI_BEST_GAMES), SCREEN_NONE);
     for (int i = 0; i < 2; i++)
         assert_int_equal(choose(UI_BEST_MODE), SCREEN_NONE);
@@ -534,7 +542,7 @@ TEST(test_screens_slide)
     batch_begin(&game.machine.batch, &game.machine.atlas, game.machine.viewport);
     screens_draw(&game);
     float title_x = game.machine.batch.records[0].x_px;
-    choose(UI_CREDITS);
+    choose(UI_MODES);
     for (int i = 0; i < 20; i++)
         frame();
     batch_begin(&game.machine.batch, &game.machine.atlas, game.machine.viewport);

@@ -121,8 +121,10 @@ static void to_title(Soak *soak)
         if (!press_text(hand, UI_TO_TITLE) && !press_text(hand, UI_MORE))
             hand_key(hand, SDL_SCANCODE_ESCAPE);
     }
-    if (shows(hand, SCREEN_TITLE))
+    if (shows(hand, SCREEN_TITLE)) {
+        press_text(hand, UI_BACK); // of More
         return;
+    }
     soak->forced++;
     screens_open(hand->game, SCREEN_TITLE, NULL, &hand->error);
 }
@@ -193,6 +195,7 @@ static void travel(Soak *soak)
 static void watch(Soak *soak)
 {
     Hand *hand = &soak->hand;
+    press_text(hand, UI_MORE);
     press_text(hand, UI_REPLAYS);
     for (int i = 0; i < 12 && shows(hand, SCREEN_REPLAYS); i++)
         press_keys(hand);
@@ -243,6 +246,7 @@ static void size(Soak *soak)
 static void speak_another_language(Soak *soak)
 {
     Hand *hand = &soak->hand;
+    press_text(hand, UI_MORE);
     press_text(hand, UI_SETTINGS);
     press_text(hand, UI_TAB_GAME);
     for (int i = hand_below(hand, 6); i >= 0; i--)
@@ -275,6 +279,7 @@ static void experiment(Soak *soak)
                                         SDL_SCANCODE_3,      SDL_SCANCODE_4,     SDL_SCANCODE_B,
                                         SDL_SCANCODE_PERIOD, SDL_SCANCODE_COMMA, SDL_SCANCODE_DELETE};
     Hand *hand = &soak->hand;
+    press_text(hand, UI_MORE);
     press_text(hand, UI_LAB);
     for (int i = 0; i < 80 && !shows(hand, SCREEN_TITLE); i++) {
         hand_click(hand, somewhere(hand));

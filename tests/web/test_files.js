@@ -36,6 +36,7 @@ async function the_button_asks_for_files(place) {
         event.preventDefault();
         globalThis.asked = true;
     }));
+    await phone.press('More');
     await phone.press('Files');
     await phone.press('Open a file');
     await phone.await('the dialog', () => phone.browser.page(() => globalThis.asked === true));
@@ -48,6 +49,7 @@ async function a_file_that_is_pressed_is_shared(place) {
         navigator.canShare = () => true;
         navigator.share = async ({files: [file]}) => { globalThis.shared = [file.name, file.size]; };
     });
+    await phone.press('More');
     await phone.press('Files');
     const {page} = await phone.screen('files');
     await phone.press(FIRST_FILE);

@@ -44,6 +44,7 @@ async function untilSaved(phone) {
 // The newest demo of the list is shown.
 async function watchNewest(phone) {
     await phone.open();
+    await phone.press('More');
     await phone.press('Replays');
     await phone.screen('replays');
     const {page} = await phone.until('a recording', game => game.page.some(([id]) => id >= 5));
@@ -104,6 +105,7 @@ async function a_replay_is_taken_over_by_a_touch(place) {
 // The value that a setting shows, on its page.
 async function setting(phone, tab, name) {
     await phone.open();
+    await phone.press('More');
     await phone.press('Settings');
     await phone.press(tab);
     return phone.until(name, ({page}) => page.some(([id, text]) => id >= 0 && text === name));

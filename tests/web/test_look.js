@@ -36,6 +36,7 @@ const a_game_in_landscape = place => show(place, 'game-landscape', LANDSCAPE, GA
 const a_game_drawn_in_software = place => show(place, 'game-software', null, [...GAME, '--renderer', 'software'], later);
 const a_game_drawn_by_a_gpu = place => show(place, 'game-gpu', null, [...GAME, '--renderer', 'gpu'], later);
 const the_lab = place => show(place, 'lab', null, [], async phone => {
+    await phone.press('More');
     await phone.press('Lab');
     await phone.screen('lab');
 });

@@ -93,6 +93,7 @@ async function sound_begins_with_the_first_tap(place) {
     await phone.open();
     await phone.until('a frame after the first picture', game => game.pictures > 2); // sound would begin there
     assert.notEqual(await state(), 'running');
+    await phone.press('More');
     await phone.press('Settings');
     await phone.screen('settings');
     await phone.await('sound', async () => await state() === 'running');

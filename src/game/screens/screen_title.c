@@ -16,22 +16,27 @@
 #include "ui/control/control.h"
 #include "view/paint.h"
 
-enum { ID_PLAY = SCREEN_ID_FIRST, ID_BUG, ID_BUTTON };
+enum { ID_PLAY = SCREEN_ID_FIRST, ID_BUG, ID_MORE, ID_BUTTON };
 
-#define PLAY_TOP_PX 328.0f
-#define PLAY_HEIGHT_PX 56.0f
-#define BUTTONS_GAP_PX 6.0f // above the buttons
-#define ROW_GAP_PX 4.0f
-#define BUG_TOP_PX 595.5f
+#define LOGO_Y_PX 84.0f
+#define NATIVE_Y_PX 152.0f
+#define MASCOT_Y_PX 246.0f
+#define PLAY_TOP_PX 400.0f
+#define PLAY_HEIGHT_PX 68.0f
+#define MORE_TOP_PX 386.0f
+#define ROW_GAP_PX 10.0f
+#define MORE_GAP_PX 4.0f
+#define BUG_TOP_PX 580.0f
 #define IDLE_NS (20 * CLOCK_NS_PER_SECOND)
 
+// Modes stands on the title itself, all others behind More.
 static const struct {
     UiText text;
     ScreenId to;
 } BUTTONS[] = {
-    {UI_MODES, SCREEN_MODES},       {UI_REPLAYS, SCREEN_REPLAYS}, {UI_BEST_GAMES, SCREEN_BEST},
-    {UI_SETTINGS, SCREEN_SETTINGS}, {UI_HELP, SCREEN_HELP},       {UI_LAB, SCREEN_LAB},
-    {UI_CREDITS, SCREEN_CREDITS},   {UI_LEAVE, SCREEN_NONE},      {UI_FILES, SCREEN_FILES},
+    {UI_MODES, SCREEN_MODES},     {UI_REPLAYS, SCREEN_REPLAYS},   {UI_BEST_GAMES, SCREEN_BEST},
+    {UI_HELP, SCREEN_HELP},       {UI_SETTINGS, SCREEN_SETTINGS}, {UI_LAB, SCREEN_LAB},
+    {UI_CREDITS, SCREEN_CREDITS}, {UI_LEAVE, SCREEN_NONE},        {UI_FILES, SCREEN_FILES},
 };
 
 enum { BUTTON_LEAVE = sizeof BUTTONS / sizeof BUTTONS[0] - 2, BUTTON_FILES };
@@ -42,18 +47,35 @@ static int button_at(int place)
     return place == BUTTON_LEAVE && exchange_needed() ? BUTTON_FILES : place;
 }
 
+static void more_page(UiPage *page)
+{
+    ViewportRect column = screen_column(MORE_TOP_PX);
+    ViewportRect first = ui_box(column.least.x, column.least.y, SCREEN_HALF_WIDTH_PX, SCREEN_ROW_PX);
+    for (int i = 0; i < BUTTON_FILES; i++) {
+        bool back = i == BUTTON_LEAVE;
+        ui_button(page, back ? SCREEN_ID_BACK : ID_BUTTON + 1 + i,
+                  ui_text(back ? UI_BACK : BUTTONS[button_at(1 + i)].text),
+                  ui_cell(first, 2, i, vec2(SCREEN_GAP_PX, MORE_GAP_PX)));
+    }
+}
+
 // The journey is the main mode, so its button is the large one.
 static void title_page(const Game *game, UiPage *page)
 {
     bool kept = game->screens.place.journey_kept;
     ViewportRect column = screen_column(PLAY_TOP_PX), bug = screen_column(BUG_TOP_PX);
-    ui_button_lines(page, ID_PLAY, ui_text(kept ? UI_JOURNEY_GO_ON : UI_PLAY),
-                    ui_text(kept ? UI_ABOUT_JOURNEY_KEPT : UI_ABOUT_JOURNEY), ui_cut_top(&column, PLAY_HEIGHT_PX));
-    ui_cut_top(&column, BUTTONS_GAP_PX);
-    ViewportRect first = ui_box(column.least.x, column.least.y, SCREEN_HALF_WIDTH_PX, SCREEN_ROW_PX);
-    for (int i = 0; i < BUTTON_FILES; i++)
-        ui_button(page, ID_BUTTON + i, ui_text(BUTTONS[button_at(i)].text),
-                  ui_cell(first, 2, i, vec2(SCREEN_GAP_PX, ROW_GAP_PX)));
+    if (game->screens.place.more) {
+        more_page(page);
+        return;
+    }
+    UiText about = kept ? UI_ABOUT_JOURNEY_KEPT : player_is_new(&game->player) ? UI_ABOUT_PLAY : UI_ABOUT_JOURNEY;
+    ui_button_lines(page, ID_PLAY, ui_text(kept ? UI_JOURNEY_GO_ON : UI_PLAY), ui_text(about),
+                    ui_cut_top(&column, PLAY_HEIGHT_PX))
+        ->size = TEXT_LARGE;
+    ui_cut_top(&column, ROW_GAP_PX);
+    ViewportRect row = ui_cut_top(&column, SCREEN_ROW_PX);
+    ui_button(page, ID_BUTTON, ui_text(UI_MODES), ui_cut_left(&row, SCREEN_HALF_WIDTH_PX));
+    ui_button(page, ID_MORE, ui_text(UI_MORE), ui_cut_right(&row, SCREEN_HALF_WIDTH_PX));
     if (game->broke_off[0] != '\0')
         ui_chip(page, ID_BUG, ui_text(UI_BUG_CRASHED), false, ui_cut_top(&bug, UI_LEAST_PX));
 }
@@ -73,6 +95,7 @@ static bool title_open(Game *game, void *own, const char *what, Error *error)
     match_best_next(game);
     game->screens.place.journey_kept = journey_kept();
     game->screens.place.idle_ns = 0;
+    game->screens.place.more = false;
     return true;
 }
 
@@ -88,41 +111,41 @@ static void title_input(Game *game)
     screens_ask(&game->screens, SCREEN_ATTRACT, NULL);
 }
 
-// Escape ends the program: the title is the first screen. A browser page stays.
+// Escape closes More, and then ends the program: the title is the first screen. A browser page stays.
 static void title_press(Game *game, UiEvent event)
 {
-    bool pressed = event.kind != UI_EVENT_BACK;
-    ScreenId to = pressed && event.id >= ID_BUTTON ? BUTTONS[button_at(event.id - ID_BUTTON)].to : SCREEN_NONE;
-    if (pressed && event.id == ID_PLAY)
+    Screens *screens = &game->screens;
+    int id = event.kind == UI_EVENT_BACK ? SCREEN_ID_BACK : event.id;
+    ScreenId to = id >= ID_BUTTON ? BUTTONS[button_at(id - ID_BUTTON)].to : SCREEN_NONE;
+    if (id == ID_MORE || (id == SCREEN_ID_BACK && screens->place.more)) {
+        screens->place.more = id == ID_MORE;
+        ui_state_reset(&screens->ui);
+    } else if (id == ID_PLAY) {
         screen_journey(game);
-    else if (pressed && event.id == ID_BUG)
+    } else if (id == ID_BUG) {
         bug_report(game);
-    else if (to != SCREEN_NONE)
+    } else if (to != SCREEN_NONE) {
         screen_go(game, to);
-    else
+    } else {
         game->leaving = shell_may_leave();
+    }
 }
 
-// Letters on the bare meadow get a pale rim.
-static void text_rimmed(Batch *batch, TextSize size, const char *utf8, float y, BatchTint tint, float rim_px)
-{
-    Vec2 pen = vec2(SCREEN_MIDDLE_PX, y);
-    for (int i = 0; i < 8; i++)
-        batch_text(batch, (int)size, utf8, vec2_add(pen, vec2_scale(heading_unit(45.0f * (float)i), rim_px)),
-                   BATCH_CENTRE, paint_style(LAYER_MENU, (BatchTint){255, 248, 225, 255}));
-    batch_text(batch, (int)size, utf8, pen, BATCH_CENTRE, paint_style(LAYER_MENU_TEXT, tint));
-}
-
+// The mascot hovers, and the light of the letters breathes.
 static void title_draw(Game *game)
 {
     Batch *batch = &game->machine.batch;
     float sway = trig_sin_deg((float)(game->screens.ticks % 240u) * 1.5f);
-    BatchTint white = paint_tint(0xffffffu, 1.0f);
-    batch_sprite(batch, SPRITE_TITLE_COMB, vec2(SCREEN_MIDDLE_PX, 66), 0, 1.35f, paint_style(LAYER_MENU_SHADE, white));
-    batch_sprite(batch, SPRITE_LOGO_BEE, vec2(SCREEN_MIDDLE_PX, 150.0f + 5.0f * sway), 4.0f * sway, 1.0f,
-                 paint_style(LAYER_MENU, white));
-    text_rimmed(batch, TEXT_TITLE, ui_text(UI_TITLE), 270, paint_tint(PAINT_DARK, 1.0f), 2.5f);
-    text_rimmed(batch, TEXT_LARGE, ui_text(UI_TITLE_NATIVE), 306, paint_tint(PAINT_HONEY_INK, 1.0f), 2.0f);
+    Vec2 logo = vec2(SCREEN_MIDDLE_PX, LOGO_Y_PX), mascot = vec2(SCREEN_MIDDLE_PX, MASCOT_Y_PX + 5.0f * sway);
+    batch_sprite_rect(batch, SPRITE_GLOW, vec2_sub(logo, vec2(190.0f, 84.0f)), vec2_add(logo, vec2(190.0f, 84.0f)),
+                      paint_ink(LAYER_MENU_SHADE, PAINT_HONEY, 0.5f + 0.08f * sway));
+    batch_sprite_rect(batch, SPRITE_GLOW, vec2_sub(mascot, vec2(110.0f, 110.0f)),
+                      vec2_add(mascot, vec2(110.0f, 110.0f)),
+                      paint_ink(LAYER_MENU_SHADE, PAINT_GOLD, 0.22f - 0.04f * sway));
+    batch_sprite(batch, SPRITE_LOGO, logo, 0.0f, 1.0f, paint_style(LAYER_MENU, BATCH_WHITE));
+    batch_sprite(batch, SPRITE_LOGO_BEE, mascot, 5.0f * sway, 1.0f, paint_style(LAYER_MENU, BATCH_WHITE));
+    paint_text(batch, TEXT_LARGE, ui_text(UI_TITLE_NATIVE), vec2(SCREEN_MIDDLE_PX, NATIVE_Y_PX), 1.0f, BATCH_CENTRE,
+               LAYER_MENU_TEXT, paint_tint(PAINT_GOLD, 1.0f), paint_tint(PAINT_DARK, 1.0f));
 }
 
 const Screen TITLE_SCREEN = {

@@ -112,8 +112,8 @@ void match_show_swarm(Game *game)
 void match_tick_swarm(Game *game)
 {
     float turn_deg = (float)(game->screens.ticks % 480u) * 0.75f;
-    Vec2 place = vec2(FIELD_WIDTH_PX / 2.0f + 135.0f * trig_sin_deg(turn_deg),
-                      300.0f - 90.0f * trig_cos_deg(2.0f * turn_deg));
+    Vec2 place = vec2(FIELD_WIDTH_PX / 2.0f + 120.0f * trig_sin_deg(turn_deg),
+                      328.0f - 42.0f * trig_cos_deg(2.0f * turn_deg));
     TickCmd cmd = tick_cmd(place, TICK_CMD_TOUCH);
     sim_tick(&game->match.sim, &cmd);
     view_tick(&game->show.view, &game->match.sim);
