@@ -93,7 +93,7 @@ float ui_text_room(const UiItem *item)
     float width = item->rect.most.x - item->rect.least.x;
     switch (item->kind) {
     case UI_KIND_BUTTON: return width - 2.0f * BUTTON_PAD_PX;
-    case UI_KIND_TILE: return width - 2.0f * TILE_PAD_PX;
+    case UI_KIND_TILE: return width - 2.0f * TILE_PAD_PX - 4.0f;
     case UI_KIND_TAB:
     case UI_KIND_ICON: return width - 2.0f * CHIP_PAD_PX;
     case UI_KIND_CHIP:
@@ -283,7 +283,7 @@ ViewportRect ui_tile_picture(ViewportRect tile)
 
 UiItem ui_tile_below(const UiItem *tile)
 {
-    ViewportRect rect = ui_inset(tile->rect, TILE_PAD_PX, TILE_PAD_PX);
+    ViewportRect rect = ui_inset(tile->rect, TILE_PAD_PX + 2.0f, TILE_PAD_PX);
     rect.least.y = rect.most.y - (float)TILE_LINES * ui_line_px(TEXT_SMALL);
     UiItem below = {.kind = UI_KIND_LABEL,
                     .id = UI_NONE,
