@@ -135,7 +135,30 @@ async function wishes_of_the_system_are_the_first_settings(place) {
     throw new Error(`no tab has it: ${JSON.stringify(tabs)}`);
 }
 
+// Those to which no menu of a new player leads.
+async function so_have_those_over_a_game_and_behind_tabs(place) {
+    const phone = await place.phone(), seen = new Set();
+    const check = async (language, name) => {
+        seen.add((await phone.screen(name)).screen);
+        await checkTree(phone, language);
+    };
+    for (const language of LANGUAGES) {
+        await phone.open('--language', language, ...OVER.slice(0, 4));
+        await phone.untilTick(90);
+        await press(phone, 'Escape', 27);
+        await check(language, 'pause');
+        await phone.open('--language', language, '--mode', 'journey');
+        await check(language, 'map');
+        await phone.open('--language', language);
+        await clickElement(phone, (await phone.game()).page.find(item => item[0] === 4)[0]);
+        await phone.screen('replays');
+        await clickElement(phone, Math.min(...controls(await phone.until('a recording', game => game.page.some(([id]) => id >= 5))).map(([id]) => id).filter(id => id >= 5)));
+        await check(language, 'watch');
+    }
+}
+
 run({
+    so_have_those_over_a_game_and_behind_tabs,
     every_control_has_a_name_in_each_language,
     new_texts_are_read_and_the_focus_goes_both_ways,
     the_result_is_read,

@@ -154,9 +154,10 @@ static void watch_page(const Game *game, UiPage *page)
     page->layer = ABOVE;
     add_times(&screen->watch, top, page);
     add_buttons(screen, bottom, page);
-    ui_slider(page, WATCH_ID_BAR, "", (int32_t)watch_tick(&screen->watch), 0, ticks > 0 ? ticks : 1, 1, "",
-              bar_rect(bottom))
-        ->bare = true;
+    UiItem *bar = ui_slider(page, WATCH_ID_BAR, "", (int32_t)watch_tick(&screen->watch), 0, ticks > 0 ? ticks : 1, 1,
+                            "", bar_rect(bottom));
+    bar->bare = true;
+    bar->called = ui_text(UI_TIME_PLAYED);
     add_upper(screen, top - CELL_PX, page);
     for (int i = 0; i < page->count; i++)
         page->items[i].alpha *= screen->shown;
