@@ -25,7 +25,7 @@ TEST(a_page_is_told_with_the_places_of_its_controls, set_up, game_tear_down)
     const char *line = told(out);
     assert_non_null(strstr(line, "\"screen\": \"title\""));
     assert_non_null(strstr(line, "\"window\": [360, 640], \"field\": [0.0, 0.0, 1.0000]"));
-    assert_non_null(strstr(line, "[3, \"Modes\", \"\", 20.0, 390.0, 156.0, 48.0]"));
+    assert_non_null(strstr(line, "[4, \"Modes\", \"\", 20.0, 483.0, 156.0, 48.0, \"button\", \"Modes\", "));
     assert_int_equal(line[strlen(line) - 1], '\n');
     fclose(out);
 }
