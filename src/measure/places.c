@@ -24,6 +24,8 @@ bool place_add(Places *places, const Place *place, Error *error)
     return true;
 }
 
+#define FIRST_FLIGHT "first_flight" // the first stage, eased
+
 // A mode or a stage on each of the levels.
 static bool add_levels(Places *places, Mode mode, const StageScript *script, const char *levels, Error *error)
 {
@@ -39,7 +41,10 @@ static bool add_levels(Places *places, Mode mode, const StageScript *script, con
                              words_quoted(name.text).text, MODE_LEVEL_NAMES, PLACES_ALL);
         Place place = {.mode = mode, .script = script, .tunables = mode_tunables(&mode, script)};
         snprintf(place.name, sizeof place.name, "%s/%s",
-                 mode_chooses_stage(mode.kind) ? script->id : mode_name(mode.kind), mode_level_name(mode.level));
+                 mode.eased                      ? FIRST_FLIGHT
+                 : mode_chooses_stage(mode.kind) ? script->id
+                                                 : mode_name(mode.kind),
+                 mode_level_name(mode.level));
         if (!place_add(places, &place, error))
             return false;
     }
@@ -47,10 +52,11 @@ static bool add_levels(Places *places, Mode mode, const StageScript *script, con
 }
 
 // As a practice game: a stage is played on its own, whatever mode it belongs to.
-static bool add_stage(Places *places, int stage, const char *levels, Error *error)
+static bool add_stage(Places *places, int stage, bool eased, const char *levels, Error *error)
 {
     Mode mode = mode_of(MODE_PRACTICE);
     mode.stage = stage;
+    mode.eased = eased;
     return add_levels(places, mode, &places->files->scripts[stage], levels, error);
 }
 
@@ -58,7 +64,8 @@ static bool add_stage(Places *places, int stage, const char *levels, Error *erro
 static bool add_name(Places *places, const char *name, const char *levels, Error *error)
 {
     const StageFiles *files = places->files;
-    const int stage = stage_files_find(files, name);
+    const bool first = strcmp(name, FIRST_FLIGHT) == 0;
+    const int stage = stage_files_find(files, first ? MODE_FIRST_STAGE : name);
     const int kind = words_place(MODE_WORDS, name);
     if (kind >= 0 && kind != MODE_DAILY && !mode_chooses_stage((ModeKind)kind)) {
         const Mode mode = mode_of((ModeKind)kind);
@@ -67,14 +74,14 @@ static bool add_name(Places *places, const char *name, const char *levels, Error
                               : error_set(error, "the stage of %s has errors, expected it in assets/stages", name);
     }
     if (stage >= 0)
-        return add_stage(places, stage, levels, error);
+        return add_stage(places, stage, first, levels, error);
     if (strcmp(name, PLACES_ALL) != 0)
         return error_set(error,
                          "no stage '%s', expected endless, swarm-lord, gallery, one of assets/stages such as %s, or %s",
                          words_quoted(name).text, files->scripts[0].id, PLACES_ALL);
     bool good = true;
     for (int i = 0; good && i < files->listed; i++)
-        good = add_stage(places, i, levels, error);
+        good = add_stage(places, i, false, levels, error);
     return good;
 }
 
@@ -98,7 +105,7 @@ bool places_add_file(Places *places, const char *path, const char *levels, const
     if (file_exists(path))
         text_errors_print(&errors, path, stderr);
     text_errors_free(&errors);
-    return good ? add_stage(places, files->count++, levels, error)
+    return good ? add_stage(places, files->count++, false, levels, error)
                 : error_set(error, "%.256s: %s, expected the file of a stage", path,
                             file_exists(path) ? "has mistakes" : "is missing");
 }

@@ -240,11 +240,6 @@ static bool hand_lets_near(Player *player, const Sim *sim, float px)
 {
     const HandTraits *hand = &player->choice.kind->hand;
     const float nectar = sim_nectar_share(sim), within_px = player->holds ? hand->release_px : hand->hold_px;
-    if (hand->score) {
-        player->cashes = nectar >= (player->cashes ? CASH_UNTIL : CASH_FROM);
-        float far_px = clampf(110.0f - (float)sim->bullets.count, 34.0f, 110.0f);
-        return px < (player->cashes ? fminf(far_px, 44.0f) : far_px) + (player->holds ? 0.0f : 12.0f);
-    }
     player->cashes = hand->nectar && nectar >= (player->cashes ? HAND_SPENT : HAND_FULL);
     return px < (player->cashes ? HAND_BOLD : 1.0f) * within_px;
 }
@@ -265,7 +260,7 @@ static bool hand_lets(Player *player, const Sim *sim, float px)
     case LETS_EVERY_OTHER: lets = near && player->threats % 2 == 1; break;
     case LETS_NEAR: lets = hand_lets_near(player, sim, px); break;
     }
-    return lets && !pilot_impatient(sim);
+    return lets;
 }
 
 // One that lets go in time also calls, where many bullets are close.
@@ -312,11 +307,11 @@ static TickCmd play_rhythm(Player *player, const Sim *sim)
 // --- the list
 
 #define PLAYER(name_, rule_, number_, text_) {.name = #name_, .text = text_, .rule = play_##rule_, .number = number_},
-#define HAND(name_, react, tremor, view, speed, release, hold_, lets, nectar, score, text_)                            \
+#define HAND(name_, react, tremor, view, speed, release, hold_, lets, nectar, text_)                                   \
     {.name = #name_,                                                                                                   \
      .text = text_,                                                                                                    \
      .rule = play_hand,                                                                                                \
-     .hand = {react, tremor, view, speed, release, hold_, LETS_##lets, nectar, score}},
+     .hand = {react, tremor, view, speed, release, hold_, LETS_##lets, nectar}},
 #define RHYTHM(name_, x, swing, period, y, depth, held, loose, text_)                                                  \
     {.name = #name_, .text = text_, .rule = play_rhythm, .rhythm = {{x, swing, period, y, depth, held, loose}}},
 

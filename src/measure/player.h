@@ -21,7 +21,7 @@ typedef struct HandTraits {
     int react_ticks;
     float tremor_px, view_px, px_per_tick, release_px, hold_px;
     enum { LETS_NEVER, LETS_AFTER_LOSS, LETS_EVERY_OTHER, LETS_NEAR } lets;
-    bool nectar, score;
+    bool nectar;
 } HandTraits;
 
 // A finger that sees nothing: where it sways, and how long it is held and loose. px and s.

@@ -67,6 +67,20 @@ const StageScript *mode_script(const Mode *mode, const StageFiles *stages)
     return stage_files_at(stages, id ? stage_files_find(stages, id) : mode->stage);
 }
 
+// The first flight: numbers over those of the first stage, on each level, until the player has met its boss.
+static void ease(Tunables *it)
+{
+    it->swarm_start_bees = 36;
+    it->flower_bees = 2;
+    it->flower_lure_px = 90.0f;
+    it->flower_sky_ticks = 120;
+    it->bullet_speed *= 0.8f;
+    it->rank_density = 0.0f;
+    it->boss_strength = 0.9f;
+    it->rest_grace_ticks = 300;
+    it->rest_hurry = 0.03f;
+}
+
 // In this order: the stage, the day, the level and the speed, and the player's choices for practice.
 Tunables mode_tunables(const Mode *mode, const StageScript *script)
 {
@@ -84,6 +98,8 @@ Tunables mode_tunables(const Mode *mode, const StageScript *script)
         tunables.stage_more_rank = mode->more_rank;
     if (mode->safe)
         tunables.swarm_grace_ticks = -1;
+    if (mode->eased)
+        ease(&tunables);
     return tunables;
 }
 
@@ -117,7 +133,7 @@ Mode mode_of_sim(const Sim *sim, int stage)
 bool mode_has_aids(const Mode *mode)
 {
     bool others = mode->start_bees > 0 || mode->safe || mode->speed_percent < MODE_SPEED_SLOWEST;
-    return mode->kind == MODE_PRACTICE && others;
+    return mode->eased || (mode->kind == MODE_PRACTICE && others);
 }
 
 const uint32_t *mode_medals(const Mode *mode, const char *id)

@@ -22,6 +22,7 @@ typedef enum ModeKind {
 #define MODE_SPEED_FULL 100
 #define MODE_SPEED_SLOWEST 50 // that has a list
 #define MODE_NO_STAGE (-1)
+#define MODE_FIRST_STAGE "meadow"
 #define MODE_WORDS "endless swarm-lord gallery practice daily journey" // by ModeKind
 #define MODE_LEVEL_WORDS CHOICE_WORDS(LEVEL_CHOICES)
 #define MODE_LEVEL_NAMES "easy, normal or hard"
@@ -39,6 +40,7 @@ typedef struct Mode {
     int start_bees;      // MODE_JOURNEY: the swarm that enters the stage; MODE_PRACTICE: the choice; 0: the default
     bool safe;           // MODE_PRACTICE: no bee is ever lost
     bool first;          // MODE_PRACTICE: the player's very first game; the map of the journey comes after it
+    bool eased;          // the first flight: MODE_FIRST_STAGE with gentler numbers (mode.c)
     float more_rank;     // MODE_JOURNEY: the extra pressure of the stage
 } Mode;
 
@@ -65,7 +67,8 @@ const StageScript *mode_script(const Mode *mode, const StageFiles *stages);
 // bees of the mode. A game with any others counts as tuned.
 Tunables mode_tunables(const Mode *mode, const StageScript *script);
 
-// True for a practice with a changed number of bees, without losses, or below half speed: no list accepts it.
+// True for a first flight, and for a practice with a changed number of bees, without losses, or below half speed: no list
+// accepts it.
 bool mode_has_aids(const Mode *mode);
 
 // The mode of a game that began elsewhere, such as a demo that is taken over, as far as the Sim shows it. `stage` is

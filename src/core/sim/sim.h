@@ -24,7 +24,7 @@
 #include "core/steer/walls.h"
 
 // Counts every change that alters the course of games. Recordings name it.
-#define SIM_VERSION 14
+#define SIM_VERSION 15
 
 #define SIM_TICKS_PER_SECOND 60
 

@@ -13,7 +13,7 @@ void trade_near_miss(Sim *sim, Vec2 at)
     const Tunables *t = &sim->tunables;
     if (head->touching || head->loose_ticks < t->nectar_loose_ticks || head->nectar >= t->nectar_most || head->over)
         return;
-    head->nectar += t->nectar_near_miss;
+    head->nectar += t->nectar_near_miss * (1.0f - t->nectar_harder * sim_nectar_share(sim));
     if (head->nectar < t->nectar_most)
         return;
     head->nectar = t->nectar_most;

@@ -15,7 +15,6 @@
 #define BACK_WIDTH_PX 184.0f
 #define LINE_PX 16.0f
 #define ROW_LINE_PX 18.0f
-#define FIRST_STAGE "meadow"
 
 // At the same height on all pages, so that it does not jump.
 void screen_heading(UiPage *page, UiText text)
@@ -79,7 +78,7 @@ void screen_go(Game *game, ScreenId to)
 void screen_journey(Game *game)
 {
     Mode mode = player_mode(&game->player, MODE_PRACTICE);
-    mode.stage = stage_files_find(&game->numbers.stages, FIRST_STAGE);
+    mode.stage = stage_files_find(&game->numbers.stages, MODE_FIRST_STAGE);
     mode.first = player_is_new(&game->player) && !game->screens.place.journey_kept && mode.stage >= 0;
     if (mode.first)
         match_ask(game, &mode);
@@ -141,7 +140,7 @@ void screen_played(const Numbers *numbers, const Mode *mode, bool tuned, char te
 {
     char day[DAY_TEXT_BYTES + 32] = "", date[DAY_TEXT_BYTES];
     if (mode_has_aids(mode))
-        snprintf(day, sizeof day, " · %.24s", ui_text(UI_TRAINER));
+        snprintf(day, sizeof day, " · %.24s", ui_text(mode->eased ? UI_SET_game_first_flight : UI_TRAINER));
     if (mode->kind == MODE_DAILY)
         snprintf(day, sizeof day, " %s", day_text(mode->day, date));
     bool own = mode->kind == MODE_DAILY && modifier_of_day(mode->day) != MODIFIER_NONE;

@@ -74,6 +74,10 @@ void match_finish(Game *game)
         match->tally.boss = enemy->boss;
         match->tally.boss_percent = (100 * enemy->hp + enemy->hp_full - 1) / enemy->hp_full;
     }
+    if (match->mode.eased && match->sim.script.phases[match->sim.head.phase].boss >= 0) {
+        settings_set(&game->player.settings, SETTING_game_first_flight, 0);
+        player_changed(&game->player);
+    }
     // Only a person's games count, and none that was taken over from a demo; a game that the player quits counts as well.
     const SimHead *head = &match->sim.head;
     BestGame entry = {head->score, head->bees_most, head->tick, head->seed, .demos = {.count = 0}};
@@ -224,6 +228,8 @@ bool match_begin(Game *game)
         tape_new(match);
         match->mode = mode_shown(match, &game->numbers);
     } else {
+        match->mode.eased = player_flies_first(&game->player) && mode_chooses_stage(match->mode.kind)
+                         && strcmp(script->id, MODE_FIRST_STAGE) == 0;
         const Tunables tunables = numbers_of(&game->numbers, &match->mode);
         // The day's seed defines the day's game, whatever else is set.
         uint64_t seed = match->mode.kind == MODE_DAILY ? mode_day_seed(match->mode.day)
