@@ -73,6 +73,7 @@ void desk_add(Desk *desk, int32_t *pairs, uint32_t count)
     Tune *tune = &desk->tune;
     while (count > 0) {
         // Starts the requested tune after the present one has faded out, from its next beat on.
+        desk->fade = desk->loud == 0 && tune->score != desk->request.score ? 0 : desk->fade;
         if (tune->score != desk->request.score && desk->fade == 0) {
             if (desk->request.score)
                 tune_begin(tune, desk->request.score, desk->request.layers);
@@ -93,7 +94,7 @@ void desk_add(Desk *desk, int32_t *pairs, uint32_t count)
 // Beyond the knee the slope starts at 1 and falls: over / (1 + over / room) stays below the room.
 static int32_t desk_bend(int32_t size)
 {
-    const int64_t room = INT16_MAX - DESK_KNEE, over = size - DESK_KNEE;
+    const int64_t room = DESK_MOST - DESK_KNEE, over = size - DESK_KNEE;
     return DESK_KNEE + (int32_t)(room * over / (room + over));
 }
 

@@ -1,7 +1,7 @@
 // desk.h -- the mixing desk: one tune at a time with fades between, the swarm's buzz, and effects.
 //
 // The caller requests a mix as often as it likes; the desk changes to it without a click. When another tune is requested,
-// the present one fades out from its next beat on, and the next one begins afterwards. The samples depend only on the
+// the present one fades out from its next beat on, or ends at once where it is silent, and the next one begins afterwards. The samples depend only on the
 // requests and their frames, so that a film has exactly the music of its ticks.
 #pragma once
 
@@ -80,7 +80,8 @@ void desk_play(Desk *desk, const DeskEffect *effect);
 // later the sound is as if nothing had been skipped.
 void desk_add(Desk *desk, int32_t *pairs, uint32_t count);
 
-// Converts sums to samples: unchanged up to DESK_KNEE, and compressed beyond, so that no sum reaches the limit, which would
-// crackle. Returns the number of compressed ones.
+// Converts sums to samples: unchanged up to DESK_KNEE, and compressed beyond, so that no sum reaches DESK_MOST, which leaves
+// room for what lies between samples. Returns the number of compressed ones.
 #define DESK_KNEE 24576
+#define DESK_MOST 27000
 uint32_t desk_samples(const int32_t *sums, int16_t *samples, uint32_t count);

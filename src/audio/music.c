@@ -6,8 +6,13 @@
 #include "core/base/assert.h"
 
 #define BACK_PER_TICK 0.10f     // steps back within a tenth of a second,
-#define FORWARD_PER_TICK 0.025f // and returns within a third
-#define BORNE_THREATS 60.0f     // threats that any swarm can handle, besides one per bee
+#define FORWARD_PER_TICK 0.015f // and returns within two thirds
+#define SWELL_PER_TICK 0.006f   // grows louder within two seconds,
+#define FALL_PER_TICK 0.0025f   // and calms down within five
+#define HUSH_TICKS 60
+#define TITLE_SWELL 0.65f
+#define HUSHED 0.12f        // of effects
+#define BORNE_THREATS 60.0f // threats that any swarm can handle, besides one per bee
 #define LAST_CALM 0.3f
 #define MIDDLE_X_PX (FIELD_WIDTH_PX / 2.0f)
 #define BUZZ_PAN 0.6f
@@ -36,6 +41,7 @@ int music_threats(const Sim *sim)
 // Follows the tick, at once if the game has jumped.
 static void music_follow(Music *music, const Sim *sim, bool jumped)
 {
+    bool hushed = music->hush_ticks > 0;
     // Phases of endless games have looks, each with its tune; other stages have one tune. A boss keeps its tune while the
     // view shows its fall, after the game has removed it.
     bool boss = music->tune >= TUNE_MEADOW_BOSS && music->tune < TUNE_COUNT && music->back_ticks > 0;
@@ -44,7 +50,8 @@ static void music_follow(Music *music, const Sim *sim, bool jumped)
     ASSERT(sim->head.stage >= 0 && sim->head.stage < STAGES);
     int32_t look = sim->script.phases[sim->head.phase].look;
     int32_t place = look > 0 ? look - 1 : sim->script.tune;
-    music->tune = sim->head.stage == STAGE_SCRIPT ? (TuneId)((boss ? TUNE_MEADOW_BOSS : TUNE_MEADOW) + place)
+    music->tune = hushed                          ? TUNE_COUNT
+                : sim->head.stage == STAGE_SCRIPT ? (TuneId)((boss ? TUNE_MEADOW_BOSS : TUNE_MEADOW) + place)
                                                   : TUNE_TITLE;
     // At as many threats as the swarm can handle, the threat layer is full and the danger layer starts.
     bool last_bee = sim->bees.count == 1 && sim->head.stage != STAGE_EMPTY;
@@ -54,25 +61,32 @@ static void music_follow(Music *music, const Sim *sim, bool jumped)
     music->layers[LAYER_THREAT] = clampf(2.0f * share, 0.0f, 1.0f);
     music->layers[LAYER_DANGER] = clampf(2.0f * share - 1.0f, 0.0f, 1.0f);
     music->layers[LAYER_LAST] = last_bee ? 1.0f : 0.0f;
-    float wanted = music->back_ticks > 0 ? music->volumes.step_back : 1.0f;
+    float wanted = hushed ? 0.0f : music->back_ticks > 0 ? music->volumes.step_back : 1.0f;
     music->level = jumped ? wanted : music->level + clampf(wanted - music->level, -BACK_PER_TICK, FORWARD_PER_TICK);
-    music->volume = music->volumes.tune * music->level;
+    float calm = music->volumes.calm, swell = calm + (1.0f - calm) * music->layers[LAYER_THREAT];
+    swell = boss || last_bee ? 1.0f : sim->head.stage == STAGE_EMPTY ? TITLE_SWELL : swell;
+    music->swell = jumped ? swell : music->swell + clampf(swell - music->swell, -FALL_PER_TICK, SWELL_PER_TICK);
+    music->volume = music->volumes.tune * music->level * music->swell;
+    // What begins a hush is heard itself.
+    music->effects = hushed && music->hush_ticks < HUSH_TICKS ? HUSHED : sqrtf(music->swell);
     float bees = (float)sim->bees.count, size = bees / (bees + BUZZ_HALF_BEES);
     float side = (sim->scratch.swarm_middle.x - MIDDLE_X_PX) / MIDDLE_X_PX;
     // Independent hums add up by their power.
-    music->buzz_volume = music->volumes.buzz * sqrtf(size);
+    music->buzz_volume = music->volumes.buzz * sqrtf(size) * music->effects;
     music->buzz_pan = BUZZ_PAN * clampf(side, -1.0f, 1.0f);
     music->buzz_hz = BUZZ_HIGH_HZ - BUZZ_LOWER_HZ * size + (sim->head.touching ? BUZZ_LED_HZ : 0.0f);
 }
 
 void music_init(Music *music, const MusicVolumes *volumes)
 {
-    *music = (Music){.volumes = *volumes, .tune = TUNE_COUNT, .level = 1.0f, .layers = {[LAYER_CALM] = 1.0f}};
+    *music = (Music){
+        .volumes = *volumes, .tune = TUNE_COUNT, .level = 1.0f, .effects = 1.0f, .layers = {[LAYER_CALM] = 1.0f}};
 }
 
 void music_tick(Music *music, const Sim *sim)
 {
     music->back_ticks -= music->back_ticks > 0;
+    music->hush_ticks -= music->hush_ticks > 0;
     for (int i = 0; i < sim->scratch.event_count; i++) {
         const SimEvent *event = &sim->scratch.events[i];
         const int32_t step_back[EVENT_KINDS] = {
@@ -80,13 +94,15 @@ void music_tick(Music *music, const Sim *sim)
 #include "audio/events.def"
         };
         music->back_ticks = maxi(music->back_ticks, step_back[event->kind]);
+        if (event->kind == EVENT_BOSS_COMES || event->kind == EVENT_OVER)
+            music->hush_ticks = HUSH_TICKS;
     }
     music_follow(music, sim, false);
 }
 
 void music_jump(Music *music, const Sim *sim)
 {
-    music->back_ticks = 0;
+    music->back_ticks = music->hush_ticks = 0;
     music_follow(music, sim, true);
 }
 

@@ -1,9 +1,10 @@
 // music.h -- selects the tune of a game, its loudness, and the swarm's buzz: a function of the ticks, without a device.
 //
 // The tune follows the stage, or the look of its phase, and bosses have their own. Its layers follow the threats, enemies
-// and bullets, relative to the size of the swarm; with the last bee little more than a heartbeat remains. The music steps
-// back for important moments: when a boss arrives, changes or falls, after a royal call, when the last bee is lost, and
-// when a stage is won. The buzz follows the number of bees, their place, and whether they are led.
+// and bullets, relative to the size of the swarm, and so does its volume, within seconds; with the last bee little more
+// than a heartbeat remains. The music steps back for important moments: when a boss changes or falls, after a royal call,
+// and when a stage is won. Everything is hushed for a second when a boss comes and after the last bee was lost; the next
+// tune then begins anew. The buzz follows the number of bees, their place, and whether they are led.
 #pragma once
 
 #include "core/sim/sim.h"
@@ -33,19 +34,22 @@ typedef enum TuneId {
 // "meadow"
 const char *tune_name(TuneId id);
 
-// Volumes of the tunes and the buzz, 0 to 1 each, and the factor on a tune that steps back.
+// Volumes of the tunes and the buzz, 0 to 1 each, and the factors on a tune that steps back and without threats.
 typedef struct MusicVolumes {
-    float tune, buzz, step_back;
+    float tune, buzz, step_back, calm;
 } MusicVolumes;
 
 // The wanted sound. All zero is silence.
 typedef struct Music {
     MusicVolumes volumes;
     TuneId tune;                // TUNE_COUNT for none
-    float volume;               // of the tune, 0 to 1: volumes.tune * level
+    float volume;               // of the tune, 0 to 1: volumes.tune * level * swell
     float level;                // 1, or less while it steps back
+    float swell;                // volumes.calm to 1
+    float effects;              // factor on effects: 1, or less in a hush
     float layers[SCORE_LAYERS]; // 0 to 1 each
-    int32_t back_ticks;         // left of stepping back
+    int32_t back_ticks;         // left of stepping back,
+    int32_t hush_ticks;         // and of a hush
     float buzz_volume;          // 0 to 1
     float buzz_pan;             // -1 left to 1 right
     float buzz_hz;

@@ -26,6 +26,7 @@ static const struct {
 #define TRIANGLE(...) {TONE_TRIANGLE, __VA_ARGS__},
 #define BELL(...) {TONE_BELL, __VA_ARGS__},
 #define NOISE(...) {TONE_NOISE, __VA_ARGS__},
+#define HISS(...) {TONE_HISS, __VA_ARGS__},
 #define SOUND(NAME, volume, gap_ticks, key, ...) {volume, gap_ticks, key, {__VA_ARGS__}},
 #include "audio/sounds.def"
 };
@@ -73,7 +74,10 @@ size_t sound_synth(SoundId id, int16_t *samples)
 
 #define MIDDLE_X_PX 180.0f
 #define PAN_MOST 0.7f
-#define LOUDER_MOST 1.7f // however many happen at once
+#define LOUDER_MOST 1.7f  // however many happen at once
+#define CROWD_FADES 0.93f // a tick
+#define CROWD_BORNE 3.0f  // power at which common sounds are weaker by 3 dB
+#define COMMON 0.5f       // volume
 
 float sound_volume(SoundId id)
 {
@@ -97,6 +101,7 @@ void sound_climb(SoundQueue *queue, SoundId id, int32_t step)
 void sound_tick(SoundQueue *queue, float volume)
 {
     queue->request_count = 0;
+    queue->crowd *= CROWD_FADES;
     for (int id = 0; id < SOUND_COUNT; id++) {
         int32_t count = queue->happened[id];
         if (queue->gap_ticks[id] > 0)
@@ -106,6 +111,8 @@ void sound_tick(SoundQueue *queue, float volume)
             // Independent sounds add up by their power: n of them are sqrt(n) times as loud. Never fully on one side, which
             // is unpleasant on headphones.
             float loud = PLANS[id].volume * fminf(sqrtf(sqrtf((float)count)), LOUDER_MOST);
+            queue->crowd += loud * loud;
+            loud /= PLANS[id].volume < COMMON ? sqrtf(1.0f + queue->crowd / CROWD_BORNE) : 1.0f;
             float pan = (queue->x_sum_px[id] / (float)count - MIDDLE_X_PX) / MIDDLE_X_PX * PAN_MOST;
             queue->requests[queue->request_count++] = (SoundRequest){
                 (SoundId)id, volume * fminf(loud, 1.0f), clampf(pan, -PAN_MOST, PAN_MOST), queue->steps[id]};
@@ -145,6 +152,15 @@ void streaks_tick(Streaks *streaks, const Sim *sim, SoundQueue *sounds)
         streaks->misses++;
         streaks->miss_ticks = 0;
     }
+    // The tonic, its fifth and its octave.
+    static const int32_t PITCHES[] = {0, 0, 3, 5};
+    int32_t steps = nectar_steps(sim);
+    sound_climb(sounds, SOUND_NECTAR_STEP, PITCHES[steps]);
+    if (steps > streaks->steps)
+        sound_happened(sounds, SOUND_NECTAR_STEP, sim->scratch.swarm_middle.x);
+    streaks->steps = steps;
+    if (happened[EVENT_BEE_LOST] && sim->bees.count == 1)
+        sound_happened(sounds, SOUND_LAST_BEE, sim->scratch.swarm_middle.x);
     sound_climb(sounds, SOUND_FLOWER, maxi(streaks->flowers - 1, 0));
     sound_climb(sounds, SOUND_NEAR_MISS, maxi(streaks->misses - 1, 0));
 }

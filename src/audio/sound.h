@@ -15,7 +15,7 @@ typedef enum SoundId {
 } SoundId;
 
 #define SOUND_RATE_HZ TONE_RATE_HZ
-#define SOUND_SAMPLES_MAX 88200 // none is as long as two seconds
+#define SOUND_SAMPLES_MAX 110250 // none is as long as two and a half seconds
 
 // Writes the sound's samples (mono, SOUND_RATE_HZ) to `samples`, which holds SOUND_SAMPLES_MAX, and returns their number.
 // All sounds together take a few ms; call it after the first frame.
@@ -45,6 +45,7 @@ typedef struct SoundQueue {
     float x_sum_px[SOUND_COUNT];
     int32_t steps[SOUND_COUNT];     // present pitches
     int32_t gap_ticks[SOUND_COUNT]; // until each may start again
+    float crowd;                    // power of the latest sounds
 } SoundQueue;
 
 // Requests a sound for this tick, at x (px).
@@ -68,9 +69,11 @@ typedef struct Streaks {
     int32_t chain;      // the game's, a tick ago
     int32_t misses;     // moments with near misses in quick succession
     int32_t miss_ticks; // since the last one
+    int32_t steps;      // of nectar, a tick ago
 } Streaks;
 
-// Once after each tick: sets the pitches of flowers and near misses.
+// Once after each tick: sets the pitches of flowers and near misses; requests a tone for each new step of nectar, and a
+// low hit where only one bee is left.
 void streaks_tick(Streaks *streaks, const Sim *sim, SoundQueue *sounds);
 
 // --- rumble of a gamepad, from the table of events (events.def); like sound, never part of a game

@@ -196,7 +196,8 @@ static void numbers_take(View *view)
     const Look *look = &view->numbers;
     view->effects.measure = (EffectsMeasure){look->effects_particles, look->effects_particle_life,
                                              look->effects_particle_speed};
-    view->music.volumes = (MusicVolumes){look->sound_music_volume, look->sound_buzz_volume, look->sound_step_back};
+    view->music.volumes = (MusicVolumes){look->sound_music_volume, look->sound_buzz_volume, look->sound_step_back,
+                                         look->sound_calm};
 }
 
 void view_init(View *view, uint64_t seed)
@@ -243,7 +244,7 @@ void view_tick_meadow(View *view)
     Vec2 pull = vec2_scale(view->shake, -look->camera_shake_spring);
     view->shake_velocity = vec2_scale(vec2_add(view->shake_velocity, pull), look->camera_shake_damping);
     view->shake = vec2_limit(vec2_add(view->shake, view->shake_velocity), look->camera_shake_most_px);
-    sound_tick(&view->sounds, view->numbers.sound_effects_volume);
+    sound_tick(&view->sounds, view->numbers.sound_effects_volume * view->music.effects);
 }
 
 void view_tick(View *view, const Sim *sim)
@@ -280,7 +281,7 @@ void view_jump(View *view, const Sim *sim)
     view->effects.count = 0;
     view->shake = view->shake_velocity = vec2(0.0f, 0.0f);
     memset(&view->sounds, 0, sizeof view->sounds);
-    view->streaks = (Streaks){.chain = sim->head.chain, .flowers = sim->head.chain};
+    view->streaks = (Streaks){.chain = sim->head.chain, .flowers = sim->head.chain, .steps = nectar_steps(sim)};
     view->rumble = (RumbleRun){0};
     float x_px;
     view->cracks_heard = cracks_open(sim, &x_px);

@@ -13,7 +13,8 @@ static int begin(void **state)
     stage_game(&sim, 3, (Tunables[]){stage_tunables("endless")}, "endless");
     sim.scratch.event_count = 0;
     sim.scratch.swarm_middle = vec2(FIELD_WIDTH_PX / 2.0f, 400.0f);
-    music_init(&music, &(MusicVolumes){.tune = 0.6f, .buzz = 0.35f, .step_back = 0.5f});
+    music_init(&music, &(MusicVolumes){.tune = 0.6f, .buzz = 0.35f, .step_back = 0.5f, .calm = 1.0f});
+    music.swell = 1.0f;
     return 0;
 }
 
@@ -57,7 +58,7 @@ TEST(test_each_stage_has_its_tune, begin)
 
 TEST(test_steps_back_for_great_moments, begin)
 {
-    const SimEventKind moments[] = {EVENT_BOSS_COMES, EVENT_CALL, EVENT_OVER, EVENT_BOSS_STANCE};
+    const SimEventKind moments[] = {EVENT_WON, EVENT_CALL, EVENT_BOSS_STANCE};
     for (size_t i = 0; i < sizeof moments / sizeof moments[0]; i++) {
         begin(NULL);
         pass(5);
@@ -79,7 +80,7 @@ TEST(test_steps_back_for_great_moments, begin)
 // By 6 dB for half a second, and back in as much again.
 TEST(test_ducks_for_half_a_second, begin)
 {
-    const SimEventKind moments[] = {EVENT_BOSS_STANCE, EVENT_CALL, EVENT_OVER};
+    const SimEventKind moments[] = {EVENT_BOSS_STANCE, EVENT_CALL};
     for (size_t i = 0; i < sizeof moments / sizeof moments[0]; i++) {
         begin(NULL);
         pass(5);
@@ -87,9 +88,40 @@ TEST(test_ducks_for_half_a_second, begin)
         pass(6);
         for (int tick = 7; tick < 30; tick++, pass(1))
             assert_true(20.0f * log10f(music.level) < -5.9f && 20.0f * log10f(music.level) > -6.1f);
-        pass(25);
+        pass(45);
         assert_true(music.level == 1.0f);
     }
+}
+
+// For a second nothing is heard but what began it; then the tune begins anew.
+TEST(test_hushed_before_a_boss_and_after_the_last_bee, begin)
+{
+    const SimEventKind moments[] = {EVENT_BOSS_COMES, EVENT_OVER};
+    for (size_t i = 0; i < sizeof moments / sizeof moments[0]; i++) {
+        begin(NULL);
+        pass(5);
+        happens(moments[i], 0);
+        assert_true(music.effects == 1.0f);
+        pass(10);
+        for (int tick = 11; tick < 60; tick++, pass(1))
+            assert_true(music.volume < 0.01f && music.effects < 0.2f && music.tune == TUNE_COUNT);
+        pass(70);
+        assert_true(music.level == 1.0f && music.effects == 1.0f && music.tune != TUNE_COUNT);
+    }
+}
+
+// It swells within two seconds of the first threats, and calms down more slowly.
+TEST(test_swells_with_the_threats, begin)
+{
+    music.volumes.calm = 0.2f;
+    sim.enemy_count = SIM_ENEMIES_MAX;
+    pass(600);
+    assert_true(music.volume == music.volumes.tune && music.effects == 1.0f);
+    sim.enemy_count = 0;
+    pass(120);
+    assert_true(music.swell > 0.2f);
+    pass(600);
+    assert_float_equal(music.volume, 0.2f * music.volumes.tune, 1e-5f);
 }
 
 static void threats_are(int enemies, int bullets)
@@ -157,7 +189,7 @@ TEST(test_a_boss_is_heard_until_it_has_fallen, begin)
     pass(1);
     sim.enemy_count = 0;
     happens(EVENT_ENEMY_DOWN, ENEMY_BOSS);
-    pass(57);
+    pass(84);
     assert_int_equal(music.tune, TUNE_MEADOW_BOSS);
     pass(60);
     assert_int_equal(music.tune, TUNE_MEADOW);

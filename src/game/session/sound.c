@@ -8,7 +8,8 @@
 #include "platform/window.h"
 
 #define PAUSE_LEVEL 0.4f
-#define BENCH_LEVEL 0.6f // in the lab, where other sounds matter more
+#define MAP_LEVEL 0.65f
+#define BENCH_LEVEL 0.4f // in the lab, where other sounds matter more
 #define BEHIND_BUZZ 0.5f
 #define SILENT_NS (25 * CLOCK_NS_PER_SECOND) // a resting screen is audible for so long
 #define FADED_NS CLOCK_NS_PER_SECOND         // more than the desk takes to fade
@@ -123,7 +124,7 @@ Music sound_music_of(const Game *game)
         // Bees that stand still do not buzz.
         music.buzz_volume = 0.0f;
     } else if (screens->now == SCREEN_MAP) // no game flies there that could have music of its own
-        music = tune_alone(look, TUNE_TITLE, 1.0f);
+        music = tune_alone(look, TUNE_TITLE, MAP_LEVEL);
     else if (screens_has(screens, SCREEN_BESIDE))
         music = tune_alone(look, TUNE_POND, BENCH_LEVEL);
     else if (screens->now == SCREEN_ATTRACT || screen_info(screens->now)->ground != GROUND_GAME)
