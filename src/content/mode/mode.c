@@ -72,6 +72,7 @@ static void ease(Tunables *it)
 {
     it->swarm_start_bees = 36;
     it->flower_bees = 2;
+    it->level_hard_hits = it->level_hard_flowers = 1.0f;
     it->flower_lure_px = 90.0f;
     it->flower_sky_ticks = 120;
     it->bullet_speed *= 0.8f;
