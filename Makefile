@@ -102,6 +102,11 @@ attract: needs-play
 	$(PARALLEL) $(O)/mitsubachi $(O)/tools/moments
 	O=$(O) tests/demos/attract.sh
 
+## film: makes the film of the README from the games that the title shows, and one with sound and pictures in build/film
+film: needs-play
+	$(PARALLEL) $(O)/mitsubachi $(O)/tools/moments
+	packaging/film.sh $(O)
+
 ## music: writes all tunes and effects to build/music as WAV files, to listen to
 music:
 	$(PARALLEL) $(O)/mitsubachi

@@ -37,7 +37,7 @@ programs()
 # Translations are within the program, and the picture is the README's.
 assets()
 {
-    find assets -type f ! -path 'assets/po/*' ! -name screenshot.png | while read -r file; do
+    find assets -type f ! -path 'assets/po/*' ! -name screenshot.png ! -name film.webp | while read -r file; do
         put 644 "$file" "share/mitsubachi/$file"
     done
 }
