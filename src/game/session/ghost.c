@@ -235,7 +235,7 @@ static void ghosts_of_list(Match *match, const BestShown *best)
     int count = 0;
     for (const Ghost *ghost = match->ghost; ghost; ghost = ghost->next)
         count++;
-    if (count == 0 || !recorder_folder(folder, sizeof folder, NULL))
+    if (count == 0 || !path_of_data("demos", folder, sizeof folder, NULL))
         return;
     for (int i = 0; i < best->list.count && count < AGAINST_MOST; i++) {
         const BestGame *played = &best->list.games[i];
