@@ -40,12 +40,14 @@ static inline int game_set_up(Options wish)
     return -1;
 }
 
-// The same in a folder of its own, for a player who has seen how to play: games begin at once.
+// The same in a folder of its own, for a player who has seen how to play and met the first boss: games begin at once.
 static inline int game_set_up_seen(Options wish)
 {
     int status = folder_set_up() ? game_set_up(wish) : -1;
-    if (status == 0)
+    if (status == 0) {
         settings_set(&game->player.settings, SETTING_game_help_seen, 1);
+        settings_set(&game->player.settings, SETTING_game_first_flight, 0);
+    }
     return status;
 }
 
@@ -112,6 +114,21 @@ static inline void say_open(void)
     frames(1);
     finger(SDL_FINGERUP, 1, at);
     frames(1);
+}
+
+// Taps a control of the page that is shown by its words.
+static inline void tap_words(const char *text)
+{
+    const UiPage *page = screens_page(game);
+    int at = 0;
+    while (at < page->count && strcmp(page->items[at].text, text) != 0)
+        at++;
+    fail_if(at == page->count, "no control is called %s", text);
+    Vec2 middle = ui_middle(page->items[at].rect);
+    finger(SDL_FINGERDOWN, 1, middle);
+    frames(1);
+    finger(SDL_FINGERUP, 1, middle);
+    frames(2);
 }
 
 // A key that goes down and up again at once.

@@ -64,21 +64,6 @@ static BestList list_of(const char *name)
     return list;
 }
 
-// A row of the page that is shown, with a finger.
-static void tap(const char *text)
-{
-    const UiPage *page = screens_page(game);
-    int at = 0;
-    while (at < page->count && strcmp(page->items[at].text, text) != 0)
-        at++;
-    assert_true(at < page->count);
-    Vec2 middle = ui_middle(page->items[at].rect);
-    finger(SDL_FINGERDOWN, 1, middle);
-    frames(1);
-    finger(SDL_FINGERUP, 1, middle);
-    frames(2);
-}
-
 static bool says(const char *text)
 {
     const UiPage *page = screens_page(game);
@@ -167,7 +152,7 @@ TEST(the_list_leads_to_watching_and_taking_over, set_up, game_tear_down)
     assert_true(mode_list_name(&game->best.mode, script->id, false, name));
     show(SCREEN_BEST, "back");
     frames(2);
-    tap("70000");
+    tap_words("70000");
     assert_int_equal(game->screens.now, SCREEN_WATCH);
     WatchScreen *screen = game->screens.own;
     assert_int_equal(screen->watch.demo.tick_count, 90);
@@ -209,9 +194,9 @@ TEST(an_entry_without_a_demo_says_so, set_up, game_tear_down)
     show(SCREEN_BEST, NULL);
     frames(2);
     assert_true(says("no replay") && says("replay deleted"));
-    tap("900");
+    tap_words("900");
     assert_string_equal(game->screens.refused, "no replay");
-    tap("700");
+    tap_words("700");
     assert_string_equal(game->screens.refused, "replay deleted");
     assert_int_equal(game->screens.now, SCREEN_BEST);
     play(MODE_ENDLESS, 800); // nothing stumbles over what is gone
@@ -225,7 +210,7 @@ TEST(a_demo_that_is_gone_all_at_once_is_told, set_up, game_tear_down)
     show(SCREEN_BEST, NULL);
     frames(2);
     assert_true(file_discard(game->match.recorder.path));
-    tap("700");
+    tap_words("700");
     assert_int_equal(game->screens.now, SCREEN_BEST);
     assert_true(says("replay deleted"));
 }
@@ -267,7 +252,7 @@ TEST(a_journey_has_a_demo_for_each_of_its_stages, set_up, game_tear_down)
     show(SCREEN_BEST, "back");
     frames(2);
     assert_true(says("2 replays"));
-    tap("2000");
+    tap_words("2000");
     assert_int_equal(game->screens.now, SCREEN_BEST_DEMOS);
     const Replays *replays = game->screens.own;
     assert_int_equal(replays->count, 2);

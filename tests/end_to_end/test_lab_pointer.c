@@ -58,7 +58,8 @@ static void tool(LabTool wanted)
 
 static void open_lab(void)
 {
-    tap(vec2(262.0f, 518.0f)); // on the title
+    tap_words("More");
+    tap_words("Lab");
     assert_int_equal(game->screens.now, SCREEN_LAB);
     screen = game->screens.own;
 }

@@ -82,7 +82,7 @@ static void ease(Tunables *it)
     it->rest_hurry = 0.03f;
 }
 
-// In this order: the stage, the day, the level and the speed, and the player's choices for practice.
+// In this order: the stage, the day, the level and the speed, the first flight, and the player's choices for practice.
 Tunables mode_tunables(const Mode *mode, const StageScript *script)
 {
     Tunables tunables = script ? script_tunables(script) : tunables_default();
@@ -93,14 +93,14 @@ Tunables mode_tunables(const Mode *mode, const StageScript *script)
     tunables.play_forgive_percent = mode->forgive_percent;
     if (mode_chooses_stage(mode->kind))
         tunables.stage_first_phase = mode->phase;
+    if (mode->eased)
+        ease(&tunables);
     if (mode->start_bees > 0)
         tunables.swarm_start_bees = mode->start_bees;
     if (mode->more_rank > 0.0f)
         tunables.stage_more_rank = mode->more_rank;
     if (mode->safe)
         tunables.swarm_grace_ticks = -1;
-    if (mode->eased)
-        ease(&tunables);
     return tunables;
 }
 
