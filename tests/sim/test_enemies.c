@@ -230,7 +230,7 @@ TEST(every_wave_arrives_and_leaves)
     Tunables tunables = stage_tunables("endless");
     tunables.rank_base = 1.0f;
     tunables.swarm_fire_loose_ticks = 22;
-    stage_game(&sim, 8, &tunables, "endless");
+    stage_game(&sim, 9, &tunables, "endless");
     sim.head.next_boss_ticks = 1000000;
     bool seen[ENEMY_KINDS] = {false};
     for (int i = 0; i < 7200; i++) {

@@ -98,7 +98,7 @@ TEST(test_tiles_cover_the_field)
         Vec2 shake = vec2((float)(n % 13) - 6.0f, (float)(n % 11) - 5.0f);
         GroundScene ground = {
             (ScriptLook)(n % SCRIPT_LOOKS), n * 37.3, (float)n * 5.0f, {1.7f, 0.22f}, shake, GROUND_DEEP,
-            daylight_of(LIGHT_DUSK), 0.0f};
+            daylight_of(LIGHT_DUSK),        0.0f};
         batch_begin(&scene.batch, &scene.atlas, scene.viewport);
         ground_draw(&ground, &scene.batch);
         Vec2 least = vec2(360.0f, 640.0f), most = vec2(0.0f, 0.0f);
