@@ -250,7 +250,7 @@ static void rules_watch(Hud *hud, const Sim *sim)
         hud->cash_explained = true;
         rule_show(hud, UI_RULE_CASH);
     }
-    if (hud->rest_before <= rest && head->rest_ticks > rest)
+    if (hud->rest_before <= rest && head->rest_ticks > rest && sim->enemy_count > 0)
         rule_show(hud, UI_RULE_REST);
     if (sim->tunables.patience_ticks > 0 && hud->loose_before <= loose && head->loose_ticks > loose)
         rule_show(hud, UI_RULE_HOME);
