@@ -146,6 +146,7 @@ TEST(new_players_are_told_once_what_nectar_is_for)
 TEST(what_is_about_to_happen_is_told)
 {
     trade_begin(20, 0.0f);
+    sim_add_enemy(&scene.sim, ENEMY_WASP, vec2(180.0f, 80.0f), -1, 0);
     for (int time = 0; time < 2; time++) {
         scene.sim.head.rest_ticks = scene.sim.head.loose_ticks = 0;
         assert_int_equal(told(0.0f, true), -1);
@@ -161,6 +162,7 @@ TEST(what_is_about_to_happen_is_told)
 TEST(a_lost_bee_ends_hints)
 {
     trade_begin(20, 0.0f);
+    sim_add_enemy(&scene.sim, ENEMY_WASP, vec2(180.0f, 80.0f), -1, 0);
     told(0.0f, false);
     scene.sim.head.rest_ticks = scene.sim.tunables.rest_grace_ticks - 10;
     assert_int_equal(told(0.0f, true), UI_RULE_REST);
