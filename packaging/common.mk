@@ -3,7 +3,7 @@
 VERSION := $(shell sed -n 's/.*MITSUBACHI_VERSION "\(.*\)"/\1/p' src/core/base/version.h)
 
 # All that the program reads; what is for people, and for the compiler, is not.
-GAME_ASSETS := $(shell find assets -type f ! -name '*.md' ! -name '*.png' ! -name '*.po' ! -name '*.gp' ! -path 'assets/board/*' ! -regex 'assets/[^/]*\.svg')
+GAME_ASSETS := $(shell find assets -type f ! -name '*.md' ! -name '*.png' ! -name '*.webp' ! -name '*.po' ! -name '*.gp' ! -path 'assets/board/*' ! -regex 'assets/[^/]*\.svg')
 
 # The libraries for another system than this machine's, or without this machine's.
 EMCC ?= emcc
