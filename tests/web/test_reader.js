@@ -12,6 +12,7 @@ const LEAST_SCREENS = 12;
 const WALKED = new Set(['title', 'more', 'modes', 'practice', 'settings']); // the menus whose buttons are all pressed
 // What games lead to.
 const OVER = ['--mode', 'endless', '--seed', '7', '--set', 'swarm.start_bees=1', '--level', 'hard'];
+const MORE = 3, REPLAYS = 5; // on the title
 const PLAIN = new Set(['lesson', 'play', 'attract']); // without controls of their own
 
 const roleOf = item => item[7], nameOf = item => item[8];
@@ -25,7 +26,7 @@ async function clickElement(phone, id) {
     const {screen} = await phone.game();
     await elementOf(phone, id);
     await phone.browser.page(wanted => document.querySelector(`#mirror [data-id="${wanted}"]`).click(), id);
-    return phone.until(`the press of ${id}`, game => game.focus === id || game.screen !== screen);
+    return phone.until(`the press of ${id}`, game => game.focus === id || game.screen !== screen || !game.page.some(item => item[0] === id));
 }
 
 // All controls that the game reports are in the tree, by their names.
@@ -47,13 +48,22 @@ async function walk(phone, language, seen, leads, way = []) {
     const start = await phone.game(), again = seen.has(start.screen);
     seen.add(start.screen);
     await checkTree(phone, language);
-    for (const item of WALKED.has(start.screen) && !again ? start.page : []) {
-        const there = [...way, item[0]], key = there.join(' '), known = leads.get(key);
+    const items = WALKED.has(start.screen) && !again ? [...start.page] : [];
+    let more = []; // the button that shows the later items of the same screen
+    for (const item of items) {
+        const there = [...way, ...(start.page.includes(item) ? [] : more), item[0]], key = there.join(' '), known = leads.get(key);
         if (item[0] <= 0 || !PRESSED.has(roleOf(item)) || item[10] || PLAIN.has(known) || seen.has(known))
             continue;
+        if (!(await phone.game()).page.some(([id]) => id === item[0]))
+            await clickElement(phone, more[0]);
         const {screen, page} = await clickElement(phone, item[0]);
-        if (screen === start.screen)
+        if (screen === start.screen) {
+            const others = (await phone.game()).page.filter(([id]) => !items.some(known => known[0] === id));
+            if (others.length > 0)
+                more = [item[0]];
+            items.push(...others);
             continue;
+        }
         await walk(phone, language, seen, leads, there);
         if (page.some(([id]) => id === 0) && (await phone.game()).screen === screen)
             await clickElement(phone, 0);
@@ -99,6 +109,7 @@ async function new_texts_are_read_and_the_focus_goes_both_ways(place) {
     const other = page.find(([id]) => id > 0 && id !== game.focus)[0];
     await phone.browser.page(id => document.querySelector(`#mirror [data-id="${id}"]`).focus(), other);
     await phone.until('the focus that was asked for', now => now.focus === other);
+    await phone.press('More');
     await phone.press('Settings');
     await phone.screen('settings');
     const labels = (await phone.game()).page.filter(item => /text|heading/.test(roleOf(item)) && !item[11]).map(nameOf);
@@ -121,6 +132,7 @@ async function wishes_of_the_system_are_the_first_settings(place) {
     const features = [['prefers-reduced-motion', 'reduce'], ['prefers-contrast', 'more']].map(([name, value]) => ({name, value}));
     await phone.browser.tool('Emulation.setEmulatedMedia', {features});
     await phone.open();
+    await phone.press('More');
     await phone.press('Settings');
     await phone.screen('settings');
     const tabs = (await phone.game()).page.filter(item => roleOf(item) === 'tab');
@@ -150,7 +162,8 @@ async function so_have_those_over_a_game_and_behind_tabs(place) {
         await phone.open('--language', language, '--mode', 'journey');
         await check(language, 'map');
         await phone.open('--language', language);
-        await clickElement(phone, (await phone.game()).page.find(item => item[0] === 4)[0]);
+        await clickElement(phone, MORE);
+        await clickElement(phone, REPLAYS);
         await phone.screen('replays');
         await clickElement(phone, Math.min(...controls(await phone.until('a recording', game => game.page.some(([id]) => id >= 5))).map(([id]) => id).filter(id => id >= 5)));
         await check(language, 'watch');
