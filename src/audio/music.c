@@ -67,7 +67,7 @@ static void music_follow(Music *music, const Sim *sim, bool jumped)
     swell = boss || last_bee ? 1.0f : sim->head.stage == STAGE_EMPTY ? TITLE_SWELL : swell;
     music->swell = jumped ? swell : music->swell + clampf(swell - music->swell, -FALL_PER_TICK, SWELL_PER_TICK);
     music->volume = music->volumes.tune * music->level * music->swell;
-    // What begins a hush is heard itself.
+    // The sound that begins a hush is heard itself.
     music->effects = hushed && music->hush_ticks < HUSH_TICKS ? HUSHED : sqrtf(music->swell);
     float bees = (float)sim->bees.count, size = bees / (bees + BUZZ_HALF_BEES);
     float side = (sim->scratch.swarm_middle.x - MIDDLE_X_PX) / MIDDLE_X_PX;

@@ -304,7 +304,7 @@ static inline bool screen_edge_in_field(Vec2 at)
     return viewport_rect_has((ViewportRect){{0.0f, 0.0f}, {VIEWPORT_FIELD_WIDTH_PX, VIEWPORT_FIELD_HEIGHT_PX}}, at);
 }
 
-// What a screen reader calls an item: its text, or the labels on it, and what it shows besides, where that is no value of
+// The name of an item for a screen reader: its text, or the labels on it, and what it shows besides, where that is no value of
 // its own kind; the type for a control without words.
 void ui_name(const UiPage *page, const UiItem *item, char *text, size_t size);
 

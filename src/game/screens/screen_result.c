@@ -122,7 +122,7 @@ static Goal goal_find(const Game *game)
 
 // --- the page of the result
 
-// What took the last bee; -1 if bees live.
+// The cause of the last loss; -1 if bees live.
 static int cause_of(const Match *match)
 {
     return match->sim.bees.count > 0 || losses_most(&match->tally.losses) < 0 ? -1 : match->tally.losses.last;
