@@ -115,7 +115,8 @@ GOLDEN_LIBS = -lzstd
 GOLDEN_FLAGS = $(FLAGS) $(TESTING) -Werror
 # Clang 19 warns of names that it finds for this processor itself.
 NATIVE := -march=native -Wno-unknown-warning-option -Wno-invalid-feature-combination
-GOLDEN_COMPILERS := $(or $(foreach c,gcc clang,$(if $(shell command -v $c),$c)),cc)
+# Where there is none yet, make reads this before deps.sh installs gcc.
+GOLDEN_COMPILERS := $(or $(strip $(foreach c,gcc clang,$(if $(shell command -v $c),$c))),$(if $(shell command -v cc),cc,gcc))
 LEVELS := -O0 -O1 -O2 -O3 -O3-native
 GOLDEN_KINDS := $(foreach c,$(GOLDEN_COMPILERS),$(LEVELS:%=golden/$c%))
 compiler_of = $(subst -native, $(NATIVE),$(subst -O, -O,$(notdir $1)))
