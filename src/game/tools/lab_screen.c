@@ -347,33 +347,21 @@ static void meadow_input(LabScreen *screen, const InputState *input, const Input
 
 // --- keys
 
-#define AND TOOL_KEY_AND
 #define LISTED TOOL_KEY_LISTED
 
 static const ToolKey KEYS[] = {
-    {INPUT_KEY_P, LAB_ID_PLAY, "space", "play and pause"},
+    {INPUT_KEY_P, 0, LAB_ID_PLAY, "space", "play and pause"},
     LISTED("B", "backward while held"),
-    {INPUT_KEY_COMMA, LAB_ID_STEP_BACK, "comma and period", "a tick"},
-    AND(PERIOD, LAB_ID_STEP_ON),
-    AND(LEFT, LAB_ID_STEP_BACK),
-    AND(RIGHT, LAB_ID_STEP_ON),
-    {INPUT_KEY_UP, KEY_FASTER, "up and down", "the speed"},
-    AND(DOWN, KEY_SLOWER),
-    {INPUT_KEY_R, LAB_ID_RESTART, "R", "from the start"},
-    {INPUT_KEY_1, LAB_ID_TOOL_0, "1 to 9", "the tools"},
-    AND(2, LAB_ID_TOOL_0 + 1),
-    AND(3, LAB_ID_TOOL_0 + 2),
-    AND(4, LAB_ID_TOOL_0 + 3),
-    AND(5, LAB_ID_TOOL_0 + 4),
-    AND(6, LAB_ID_TOOL_0 + 5),
-    AND(7, LAB_ID_TOOL_0 + 6),
-    AND(8, LAB_ID_TOOL_0 + 7),
-    AND(9, LAB_ID_TOOL_0 + 8),
-    {INPUT_KEY_UNDO, LAB_ID_UNDO, "Ctrl+Z", "takes back"},
-    {INPUT_KEY_S, LAB_ID_SAVE, "S", "saves the scenario"},
-    {INPUT_KEY_TAB, KEY_SEARCH, "Tab", "the numbers, to search in them"},
+    {INPUT_KEY_COMMA, 1, LAB_ID_STEP_BACK, "comma and period", "a tick"},
+    {INPUT_KEY_LEFT, 1, LAB_ID_STEP_BACK, NULL, NULL},
+    {INPUT_KEY_UP, 1, KEY_FASTER, "up and down", "the speed"},
+    {INPUT_KEY_R, 0, LAB_ID_RESTART, "R", "from the start"},
+    {INPUT_KEY_1, 8, LAB_ID_TOOL_0, "1 to 9", "the tools"},
+    {INPUT_KEY_UNDO, 0, LAB_ID_UNDO, "Ctrl+Z", "takes back"},
+    {INPUT_KEY_S, 0, LAB_ID_SAVE, "S", "saves the scenario"},
+    {INPUT_KEY_TAB, 0, KEY_SEARCH, "Tab", "the numbers, to search in them"},
     LISTED("F3", "overlay"),
-    {INPUT_KEY_ESCAPE, LAB_ID_LEAVE, "Escape", "ends"},
+    {INPUT_KEY_ESCAPE, 0, LAB_ID_LEAVE, "Escape", "ends"},
 };
 const ToolKeys LAB_KEYS = TOOL_KEYS(KEYS);
 

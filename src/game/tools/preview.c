@@ -244,21 +244,17 @@ static void preview_page(const Game *game, UiPage *page)
 // Keys without a control.
 enum { KEY_RANK_UP = PREVIEW_ID_INSTINCT + 1, KEY_RANK_DOWN, KEY_SPEED_UP, KEY_SPEED_DOWN };
 
-#define AND TOOL_KEY_AND
 #define LISTED TOOL_KEY_LISTED
 
 static const ToolKey KEYS[] = {
-    {INPUT_KEY_P, PREVIEW_ID_PLAY, "space", "play and pause"},
-    {INPUT_KEY_PERIOD, PREVIEW_ID_STEP, "period", "a tick"},
-    {INPUT_KEY_R, PREVIEW_ID_RESTART, "R", "from the start"},
-    {INPUT_KEY_LEFT, PREVIEW_ID_PREVIOUS, "left and right", "the file before and the next one"},
-    AND(RIGHT, PREVIEW_ID_NEXT),
-    {INPUT_KEY_UP, KEY_RANK_UP, "up and down", "the rank"},
-    AND(DOWN, KEY_RANK_DOWN),
-    {INPUT_KEY_PAGE_UP, KEY_SPEED_UP, "page up and down", "the speed"},
-    AND(PAGE_DOWN, KEY_SPEED_DOWN),
+    {INPUT_KEY_P, 0, PREVIEW_ID_PLAY, "space", "play and pause"},
+    {INPUT_KEY_PERIOD, 0, PREVIEW_ID_STEP, "period", "a tick"},
+    {INPUT_KEY_R, 0, PREVIEW_ID_RESTART, "R", "from the start"},
+    {INPUT_KEY_LEFT, 1, PREVIEW_ID_PREVIOUS, "left and right", "the file before and the next one"},
+    {INPUT_KEY_UP, 1, KEY_RANK_UP, "up and down", "the rank"},
+    {INPUT_KEY_PAGE_UP, 1, KEY_SPEED_UP, "page up and down", "the speed"},
     LISTED("F3", "overlay"),
-    {INPUT_KEY_ESCAPE, PREVIEW_ID_LEAVE, "Escape", "ends"},
+    {INPUT_KEY_ESCAPE, 0, PREVIEW_ID_LEAVE, "Escape", "ends"},
 };
 const ToolKeys PREVIEW_KEYS = TOOL_KEYS(KEYS);
 

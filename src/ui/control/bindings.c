@@ -240,17 +240,20 @@ const PlayerFile BINDINGS_FILE = {&TABLE, read_binding, bindings_print, offsetof
 
 // Keys for developers; only --help lists them.
 static const ToolKey ROWS[] = {
-    {INPUT_KEY_F3, FRAME_KEY_OVERLAY, "F3", "overlay"},          {INPUT_KEY_F4, FRAME_KEY_HOLD, "F4", "hold"},
-    {INPUT_KEY_F5, FRAME_KEY_STEP, "F5", "step one tick"},       {INPUT_KEY_F8, FRAME_KEY_BUG, "F8", "bug report"},
-    {INPUT_KEY_F11, FRAME_KEY_FULLSCREEN, "F11", "full screen"},
+    {INPUT_KEY_F3, 0, FRAME_KEY_OVERLAY, "F3", "overlay"},
+    {INPUT_KEY_F4, 0, FRAME_KEY_HOLD, "F4", "hold"},
+    {INPUT_KEY_F5, 0, FRAME_KEY_STEP, "F5", "step one tick"},
+    {INPUT_KEY_F8, 0, FRAME_KEY_BUG, "F8", "bug report"},
+    {INPUT_KEY_F11, 0, FRAME_KEY_FULLSCREEN, "F11", "full screen"},
 };
 const ToolKeys FRAME_KEYS = TOOL_KEYS(ROWS);
 
 int tool_keys_take(const ToolKeys *keys, InputState *input)
 {
     for (int i = 0; i < keys->count; i++)
-        if (keys->keys[i].key != INPUT_KEY_COUNT && input_take_key(input, keys->keys[i].key))
-            return keys->keys[i].id;
+        for (int k = 0; k <= keys->keys[i].more && keys->keys[i].key != INPUT_KEY_COUNT; k++)
+            if (input_take_key(input, keys->keys[i].key + (InputKey)k))
+                return keys->keys[i].id + k;
     return -1;
 }
 

@@ -66,6 +66,7 @@ extern const PlayerFile BINDINGS_FILE;
 
 typedef struct ToolKey {
     InputKey key;     // INPUT_KEY_COUNT: only listed here, and handled elsewhere
+    int more;         // so many keys after it, in the order of InputKey, have the ids after its own
     int id;           // the control of the tool's page that it presses, or an id of the tool's own
     const char *name; // its name for people, including those of the rows below that have none; NULL for those
     const char *what; // "play and pause"
@@ -79,11 +80,11 @@ typedef struct ToolKeys {
 // A row for another key of the same function, and a row for a key handled elsewhere; and a whole table.
 #define TOOL_KEY_AND(key, id)                                                                                          \
     {                                                                                                                  \
-        INPUT_KEY_##key, id, NULL, NULL                                                                                \
+        INPUT_KEY_##key, 0, id, NULL, NULL                                                                             \
     }
 #define TOOL_KEY_LISTED(name, what)                                                                                    \
     {                                                                                                                  \
-        INPUT_KEY_COUNT, 0, name, what                                                                                 \
+        INPUT_KEY_COUNT, 0, 0, name, what                                                                              \
     }
 #define TOOL_KEYS(rows)                                                                                                \
     {                                                                                                                  \
