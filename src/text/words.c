@@ -1,6 +1,7 @@
 // words.c -- words, numbers, near names.
 #include "text/words.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -52,6 +53,16 @@ bool words_shaped(const char *text, const char *shape)
         if (*shape == '0' ? digits_span(text, 1) != 1 : *text != *shape)
             return false;
     return *text == '\0';
+}
+
+// By hand, since strcasestr is not in POSIX.
+bool words_contain(const char *text, const char *part)
+{
+    size_t length = 0;
+    for (; part[length] && *text; text++)
+        for (length = 0; part[length] && tolower((unsigned char)text[length]) == tolower((unsigned char)part[length]);)
+            length++;
+    return !part[length];
 }
 
 int words_split(const char *text, Word *words, int most)

@@ -25,6 +25,9 @@ bool words_range(const char *text, Word *from, Word *to);
 // True for a text of the form of another one, in which a '0' stands for any digit: "2026-11-20" for "0000-00-00".
 bool words_shaped(const char *text, const char *shape);
 
+// True if a text contains a part, ignoring the case of ASCII letters.
+bool words_contain(const char *text, const char *part);
+
 // Splits a text at blanks and tabs. Writes at most `most` words and returns how many there are in all.
 int words_split(const char *text, Word *words, int most);
 

@@ -1,12 +1,12 @@
 // tunables_text.c -- names, values, checks and files of tunables.
 #include "content/tuning/tunables_text.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "core/base/assert.h"
 #include "core/base/clamp.h"
 #include "core/steer/arrive.h"
+#include "text/words.h"
 
 static const Field FIELDS[TUNED_COUNT] = {
 #define FLOAT(...) TUNABLE_FLOAT(Tuned, __VA_ARGS__)
@@ -88,26 +88,12 @@ const char *tunable_section_title(const char *section)
     return "";
 }
 
-// By hand, since strcasestr is not in POSIX; names and sentences are ASCII.
-static bool contains(const char *text, const char *part)
-{
-    size_t length = 0;
-    for (; *text; text++) {
-        while (part[length] && tolower((unsigned char)text[length]) == tolower((unsigned char)part[length]))
-            length++;
-        if (part[length] == '\0')
-            return true;
-        length = 0;
-    }
-    return *part == '\0';
-}
-
 // Also in the sentence: people know the effect of a number more often than its name.
 bool tunable_matches(int index, const char *part)
 {
     char name[FIELD_NAME_BYTES];
     field_full_name(tuned_info(index), name);
-    return contains(name, part) || contains(tuned_info(index)->sentence, part);
+    return words_contain(name, part) || words_contain(tuned_info(index)->sentence, part);
 }
 
 bool tunable_read(int index, const char *text, float *value, Error *error)

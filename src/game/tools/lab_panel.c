@@ -1,7 +1,6 @@
 // lab_panel.c -- the list of tunables: search results and layout.
 #include "game/tools/lab_screen.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -23,19 +22,6 @@
 
 // --- what is listed
 
-// True if `text` contains `part`, ignoring the case of ASCII letters.
-static bool text_contains(const char *text, const char *part)
-{
-    for (; *text; text++) {
-        size_t i = 0;
-        while (part[i] && tolower((unsigned char)text[i]) == tolower((unsigned char)part[i]))
-            i++;
-        if (!part[i])
-            return true;
-    }
-    return !*part;
-}
-
 // How well a tunable matches the search: 2 if the name contains all words, 1 if name and description do, else 0.
 static int fitness(const char *search, const Field *info)
 {
@@ -44,8 +30,8 @@ static int fitness(const char *search, const Field *info)
     int count = words_split(search, words, LAB_SEARCH_BYTES / 2), fits = 2;
     field_full_name(info, name);
     for (int i = 0; i < count; i++)
-        if (!text_contains(name, words[i].text))
-            fits = fits > 0 && text_contains(info->sentence, words[i].text) ? 1 : 0;
+        if (!words_contain(name, words[i].text))
+            fits = fits > 0 && words_contain(info->sentence, words[i].text) ? 1 : 0;
     return fits;
 }
 
