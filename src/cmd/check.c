@@ -187,27 +187,6 @@ static int check_tunables(const char *name, const FileBytes *file)
 
 // --- all kinds
 
-// Determines the kind by the content, or by the name if that is inconclusive: an empty file, or one that is too large for
-// any kind.
-int cmd_content_kind(const char *path, ContentKind *kind, Error *error)
-{
-    FileBytes file;
-    *kind = demo_file_is_link(path) ? CONTENT_DEMO : CONTENT_PATTERN;
-    if (demo_file_is_link(path) || folder_exists(path))
-        return STATUS_GOOD;
-    bool read = file_read(path, BUNDLE_FILE_BYTES_MAX, &file, error);
-    if (!read && errno != 0)
-        return STATUS_MACHINE;
-    *kind = read ? content_kind((const char *)file.bytes, file.size) : CONTENT_OTHER;
-    if (*kind == CONTENT_OTHER)
-        *kind = file_name_ends(path, ".ini") ? CONTENT_TUNABLES
-              : file_name_ends(path, ".xml") ? CONTENT_PATTERN
-                                             : CONTENT_OTHER;
-    if (read)
-        file_free(&file);
-    return STATUS_GOOD;
-}
-
 // A pipe has no size, so this reads one byte more than the limit to find out whether it ends.
 bool cmd_input_read(size_t most, FileBytes *file, Error *error)
 {
@@ -265,7 +244,7 @@ static int check_file(void *unused, const char *path)
     TextErrors errors = {0};
     int good_count, bad_count, status;
     (void)unused;
-    if (!input && cmd_content_kind(path, &kind, &error) != STATUS_GOOD)
+    if (!input && !content_kind_of(path, &kind, &error))
         return command_report_file(STATUS_MACHINE, error.text);
     if (kind == CONTENT_DEMO)
         return cmd_verify_file(path);

@@ -52,9 +52,6 @@ int cmd_stage_read(const char *path, StageFile *stage);
 // STATUS_GOOD if one of them is good.
 int cmd_patterns_read(const char *path, int *good, int *bad);
 
-// Determines the kind of a file, a folder or a link. Returns the exit status, with one line in `error` on failure.
-int cmd_content_kind(const char *path, ContentKind *kind, Error *error);
-
 // Reads standard input, at most so many bytes, which the caller frees. Returns false and one line in `error` on failure.
 bool cmd_input_read(size_t most, FileBytes *file, Error *error);
 

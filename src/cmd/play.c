@@ -228,8 +228,7 @@ static int play_prepare(Play *play)
     bool runs = options->offscreen || options->ticks > 0 || options->pilot || options->at_given || options->phase_given
              || options->record != NULL;
     // With an option of a run, the tool of a file.
-    if (play->tool == TOOL_GAME && runs && options->open != NULL
-        && cmd_content_kind(options->open, &kind, NULL) == STATUS_GOOD)
+    if (play->tool == TOOL_GAME && runs && options->open != NULL && content_kind_of(options->open, &kind, NULL))
         play->tool = kind == CONTENT_DEMO    ? TOOL_WATCH
                    : kind == CONTENT_STAGE   ? TOOL_STAGE
                    : kind == CONTENT_PATTERN ? TOOL_PATTERN

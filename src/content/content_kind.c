@@ -1,11 +1,13 @@
 // content_kind.c -- determines the kind of a file by its magic, its first sign, or the sections that only one kind has.
 #include "content/content_kind.h"
 
-#include <stdbool.h>
+#include <errno.h>
 #include <string.h>
 
 #include "content/bundle/bundle.h"
+#include "content/demos/demo_file.h"
 #include "content/tuning/tunables_text.h"
+#include "platform/files.h"
 #include "tape/tape_link.h"
 #include "text/text_lines.h"
 #include "text/words.h"
@@ -81,4 +83,22 @@ ContentKind content_kind(const char *bytes, size_t size)
     ContentKind kind = memchr(bytes, '\0', size) ? CONTENT_OTHER : kind_of_text(bytes, size);
     return kind == CONTENT_OTHER && tape_link_find(bytes, size, &length) && length >= LINK_CHARS_LEAST ? CONTENT_DEMO
                                                                                                        : kind;
+}
+
+bool content_kind_of(const char *path, ContentKind *kind, Error *error)
+{
+    FileBytes file;
+    *kind = demo_file_is_link(path) ? CONTENT_DEMO : CONTENT_PATTERN;
+    if (demo_file_is_link(path) || folder_exists(path))
+        return true;
+    bool read = file_read(path, BUNDLE_FILE_BYTES_MAX, &file, error);
+    if (!read && errno != 0)
+        return false;
+    *kind = read ? content_kind((const char *)file.bytes, file.size) : CONTENT_OTHER;
+    if (*kind == CONTENT_OTHER)
+        *kind = file_name_ends(path, ".ini") ? CONTENT_TUNABLES
+              : file_name_ends(path, ".xml") ? CONTENT_PATTERN
+                                             : CONTENT_OTHER;
+    file_free(&file);
+    return true;
 }

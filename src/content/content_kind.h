@@ -2,7 +2,10 @@
 // changed them.
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
+
+#include "core/base/error.h"
 
 typedef enum ContentKind {
     CONTENT_OTHER,    // none of these
@@ -18,3 +21,8 @@ typedef enum ContentKind {
 
 // The kind of any bytes. The first place that decides counts.
 ContentKind content_kind(const char *bytes, size_t size);
+
+// The kind of a file by its content, or by its name if that is inconclusive: an empty file, or one that is too large for
+// any kind. Folders hold patterns; links are demos. Returns false with one line in `error` if there is no such file, or it
+// is unreadable.
+bool content_kind_of(const char *path, ContentKind *kind, Error *error);

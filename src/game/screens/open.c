@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "content/bundle/bundle.h"
 #include "content/content_kind.h"
 #include "content/demos/demo_file.h"
 #include "content/pattern_files.h"
@@ -167,17 +166,11 @@ static void open_files(Game *game, const OpenFiles *files)
 {
     const char *path = files->paths;
     char line[ERROR_BYTES];
-    FileBytes file;
     Error error;
-    // Folders hold patterns; the pattern reader reports missing files.
-    ContentKind kind = demo_file_is_link(path) ? CONTENT_DEMO : CONTENT_PATTERN;
-    if (file_exists(path)) {
-        if (!file_read(path, BUNDLE_FILE_BYTES_MAX, &file, &error)) {
-            open_report(game, path, error.text);
-            return;
-        }
-        kind = content_kind((const char *)file.bytes, file.size);
-        file_free(&file);
+    ContentKind kind;
+    if (!content_kind_of(path, &kind, &error)) {
+        open_report(game, path, error.text);
+        return;
     }
     switch (kind) {
     case CONTENT_DEMO: demo_open(game, files); break;
