@@ -36,12 +36,6 @@ static const CommandLine LINE = {
     .most = -1,
 };
 
-// The list does not know Tuning; it gets origins through this.
-static void list_origin(const void *tuning, int index, char *text, size_t size)
-{
-    tuning_origin(tuning, index, text, size);
-}
-
 // Marks the tunables to show, and returns their number. Reports a NAME without a match, and sets `good` to false.
 static int list_choose(const Wanted *wanted, TunablesList *list, bool *good)
 {
@@ -81,8 +75,7 @@ static int print_list(const Wanted *wanted)
     Tuning *tuning = tuning_open(&wanted->numbers, &error);
     if (tuning == NULL)
         return command_report(&LINE, STATUS_MACHINE, error.text);
-    TunablesList list = {.values = *tuning_now(tuning), .context = tuning};
-    list.origin = wanted->origin ? list_origin : NULL;
+    TunablesList list = {.values = *tuning_now(tuning), .origins = wanted->origin ? tuning : NULL};
     bool good;
     int count = list_choose(wanted, &list, &good);
     if (wanted->json)

@@ -33,13 +33,13 @@ static void row_fill(const TunablesList *list, int index, Row *row)
     snprintf(row->cells[UNIT], sizeof row->cells[UNIT], "%s", info->unit);
     snprintf(row->cells[COUNTS], sizeof row->cells[COUNTS], "%s", COUNTS_FROM[info->scope]);
     row->cells[ORIGIN][0] = '\0';
-    if (list->origin != NULL)
-        list->origin(list->context, index, row->cells[ORIGIN], sizeof row->cells[ORIGIN]);
+    if (list->origins != NULL)
+        tuning_origin(list->origins, index, row->cells[ORIGIN], sizeof row->cells[ORIGIN]);
 }
 
 void tunables_list_table(const TunablesList *list, FILE *out)
 {
-    int widths[COLUMNS] = {0}, columns = list->origin != NULL ? COLUMNS : ORIGIN;
+    int widths[COLUMNS] = {0}, columns = list->origins != NULL ? COLUMNS : ORIGIN;
     Row row;
     // -1 is the heading. The table goes through all rows twice: widths are known when every cell has been written.
     for (int pass = 0; pass < 2; pass++)
@@ -69,7 +69,7 @@ static void markdown_cell(const char *text, FILE *out)
 
 void tunables_list_markdown(const TunablesList *list, FILE *out)
 {
-    const int columns = list->origin != NULL ? COLUMNS : ORIGIN;
+    const int columns = list->origins != NULL ? COLUMNS : ORIGIN;
     Row row;
     // The tunables of a section need not stand together; a section without any that is shown has no heading.
     for (int first = 0; first < TUNED_COUNT; first++) {
@@ -125,7 +125,7 @@ static void json_tunable(const TunablesList *list, int index, FILE *out)
     }
     json_pair("scope", SCOPES[info->scope], out);
     json_pair("sentence", info->sentence, out);
-    if (list->origin != NULL)
+    if (list->origins != NULL)
         json_pair("origin", row.cells[ORIGIN], out);
     fputc('}', out);
 }

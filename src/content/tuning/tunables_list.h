@@ -5,15 +5,14 @@
 #include <stdio.h>
 
 #include "content/tuning/tunables_text.h"
+#include "content/tuning/tuning.h"
 
 #define TUNABLES_ORIGIN_BYTES 1280
 
 typedef struct TunablesList {
     Tuned values;
     bool shown[TUNED_COUNT];
-    // Writes where a value comes from; NULL where that need not be said.
-    void (*origin)(const void *context, int index, char *text, size_t size);
-    const void *context;
+    const Tuning *origins; // says where values come from; NULL where that need not be said
 } TunablesList;
 
 // Aligned columns of name, value, default, range, unit, when a change counts, and origin; the sentence has lines of its
