@@ -27,19 +27,15 @@ static bool first_mistake(const char *name, TextErrors *errors, Error *error)
     return good;
 }
 
-static bool settings_good(const char *name, const uint8_t *bytes, size_t size, Error *error)
+// Settings and keys.
+static bool ini_good(const char *name, const uint8_t *bytes, size_t size, Error *error)
 {
     Settings settings = settings_default();
-    TextErrors errors = {0};
-    player_file_read(&SETTINGS_FILE, &settings, (const char *)bytes, size, &errors);
-    return first_mistake(name, &errors, error);
-}
-
-static bool keys_good(const char *name, const uint8_t *bytes, size_t size, Error *error)
-{
     Bindings bindings = bindings_default();
     TextErrors errors = {0};
-    player_file_read(&BINDINGS_FILE, &bindings, (const char *)bytes, size, &errors);
+    bool keys = strcmp(name, "keys.ini") == 0;
+    player_file_read(keys ? &BINDINGS_FILE : &SETTINGS_FILE, keys ? (void *)&bindings : &settings, (const char *)bytes,
+                     size, &errors);
     return first_mistake(name, &errors, error);
 }
 
@@ -80,8 +76,8 @@ static bool demo_good(const char *name, const uint8_t *bytes, size_t size, Error
 // --- the table
 
 const SaveKind SAVE_KINDS[] = {
-    {"settings.ini", NULL, path_of_config, "", true, settings_good, PLAYER_FILE_BYTES_MAX},
-    {"keys.ini", NULL, path_of_config, "", true, keys_good, PLAYER_FILE_BYTES_MAX},
+    {"settings.ini", NULL, path_of_config, "", true, ini_good, PLAYER_FILE_BYTES_MAX},
+    {"keys.ini", NULL, path_of_config, "", true, ini_good, PLAYER_FILE_BYTES_MAX},
     {"journey.txt", NULL, path_of_data, "", true, journey_good, JOURNEY_FILE_BYTES_MAX},
     {"best", ".txt", path_of_data, "", true, best_good, BEST_FILE_BYTES_MAX},
     {"", "_best.mtb", path_of_data, "demos/", false, demo_good, DEMO_FILE_BYTES_MAX},
