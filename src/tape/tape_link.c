@@ -229,11 +229,10 @@ uint8_t *tape_link_open(const char *link, size_t length, size_t *size, Error *re
         size_t plain_bytes = (size_t)bytes_get(bytes + 7, 3), blocks = (size_t)bytes_get(bytes + 10, 3);
         size_t others = HEAD_BYTES + 4 + 8 * blocks, frame_bytes = all - others;
         bool fits = others < all && plain_bytes <= PLAIN_MAX;
-        plain = grow_zeros(fits ? plain_bytes + 1 : 1);
+        plain = fits ? tape_packed_open(bytes + HEAD_BYTES, frame_bytes, plain_bytes) : NULL;
         if (!fits)
             damaged(refused, "its parts are larger than the whole");
-        else if (tape_stream_checked(ZSTD_decompress(plain, plain_bytes, bytes + HEAD_BYTES, frame_bytes))
-                 != plain_bytes)
+        else if (!plain)
             damaged(refused, "its compressed data are");
         else if (!(file = make_file(plain, plain_bytes, bytes + HEAD_BYTES + frame_bytes, (uint32_t)blocks, size)))
             damaged(refused, "it has an impossible number of ticks or bytes");
