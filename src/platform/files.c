@@ -83,11 +83,6 @@ void file_rewind(int descriptor)
     lseek(descriptor, 0, SEEK_SET);
 }
 
-bool file_flush(FILE *stream)
-{
-    return fflush(stream) == 0 && file_sync(fileno(stream));
-}
-
 bool file_is_terminal(FILE *stream)
 {
     return isatty(fileno(stream)) != 0;

@@ -149,9 +149,6 @@ bool file_close(int descriptor);
 
 // --- Streams of the C library.
 
-// Waits until everything printed would survive a power cut. On failure returns false and sets errno.
-bool file_flush(FILE *stream);
-
 // True for a terminal.
 bool file_is_terminal(FILE *stream);
 
