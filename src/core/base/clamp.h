@@ -1,13 +1,13 @@
-// clamp.h -- numbers held between two others.
+// clamp.h -- clamping, and linear blending.
 #pragma once
 
-// `value`, or the bound that it lies beyond; least <= most.
+// `value` clamped to [least, most]; least <= most.
 static inline float clampf(float value, float least, float most)
 {
     return value < least ? least : value > most ? most : value;
 }
 
-// From `from` at a share of 0 to `to` at 1.
+// Linear: `from` at a share of 0, `to` at 1.
 static inline float mixf(float from, float to, float share)
 {
     return from + (to - from) * share;

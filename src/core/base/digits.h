@@ -1,4 +1,4 @@
-// digits.h -- the one reader of whole numbers, for texts with and without an end.
+// digits.h -- the only reader of whole numbers, for texts with and without a terminating zero.
 #pragma once
 
 #include <stdbool.h>
@@ -14,8 +14,8 @@ static inline size_t digits_span(const char *text, size_t size)
     return length;
 }
 
-// Reads `length` characters, all of them digits, as a number of at most `most`. False, and *value stays, for anything
-// else and for no digits at all.
+// Reads `length` characters, all of them digits, as a number of at most `most`. Otherwise, or without digits, returns
+// false and leaves *value unchanged.
 static inline bool digits_read(const char *text, size_t length, uint64_t most, uint64_t *value)
 {
     uint64_t number = 0;

@@ -1,4 +1,4 @@
-// error.c -- writes an error. No part of the core, which never fails.
+// error.c -- formats an error. Not part of the core, which never fails.
 #include "core/base/error.h"
 
 #include <stdarg.h>

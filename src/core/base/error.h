@@ -1,4 +1,4 @@
-// error.h -- why something failed, as a sentence for a person, and where.
+// error.h -- an error: a sentence for a person, and its place in a text.
 #pragma once
 
 #include <stdbool.h>
@@ -6,17 +6,18 @@
 
 #define ERROR_BYTES 2560 // two paths and a sentence
 
-// Anything until error_set writes it. A caller that needs no reason passes NULL to a function that takes an Error.
+// Undefined until error_set writes it. A caller that needs no reason passes NULL.
 typedef struct Error {
-    int line, column; // of a text, from 1, columns in bytes; 0 where the error has no place
-    size_t offset;    // in bytes or characters that were read
+    int line, column; // of a text, from 1, columns in bytes; 0 if the error has no place
+    size_t offset;    // bytes or characters read before it
     char text[ERROR_BYTES];
 } Error;
 
 // Receives an error of a reader that reports all of them; it is valid during the call.
 typedef void ErrorFn(void *context, const Error *error);
 
-// Writes the text, as printf does; one that is too long is cut. Returns false, as its caller does.
+// Formats the text like printf, truncated to its room. Returns false, so that callers can return the
+// call.
 __attribute__((format(printf, 2, 3))) bool error_set(Error *error, const char *format, ...);
 
 // The same with a place.

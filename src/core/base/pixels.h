@@ -1,4 +1,4 @@
-// pixels.h -- a picture in memory: what the software backend draws into, and the ways out of it.
+// pixels.h -- a picture in memory: the target of the software backend, and conversions from it.
 #pragma once
 
 #include <stddef.h>
@@ -6,7 +6,7 @@
 
 // Pixels 0xXXRRGGBB in the machine's own byte order, rows from the top; X means nothing. The caller owns the memory.
 typedef struct Pixels {
-    uint32_t *at; // the first row; NULL where there is no picture
+    uint32_t *at; // the first row; NULL if there is no picture
     int width, height;
     ptrdiff_t stride; // from a row to the next, pixels
 } Pixels;
@@ -16,7 +16,7 @@ static inline uint32_t *pixels_row(const Pixels *pixels, int y)
     return pixels->at + (ptrdiff_t)y * pixels->stride;
 }
 
-// Gives every pixel one colour.
+// Fills the picture with one colour.
 static inline void pixels_clear(const Pixels *pixels, uint8_t r, uint8_t g, uint8_t b)
 {
     uint32_t colour = 0xff000000u | (uint32_t)r << 16 | (uint32_t)g << 8 | b;

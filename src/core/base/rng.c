@@ -12,7 +12,7 @@ Rng rng_seed(uint64_t seed, uint64_t stream)
     return rng;
 }
 
-// The low bits of such a state repeat soon; the output is made of the upper ones and turned by the topmost five.
+// The low bits of the state have a short period, so the output takes the upper ones, rotated by the top five.
 uint32_t rng_u32(Rng *rng)
 {
     uint64_t old = rng->state;
@@ -24,7 +24,7 @@ uint32_t rng_u32(Rng *rng)
 
 float rng_float(Rng *rng)
 {
-    // 24 bits are what a float holds exactly; more could be rounded up to 1.
+    // A float holds 24 bits exactly; more could round up to 1.
     return (float)(rng_u32(rng) >> 8) * (1.0f / 16777216.0f);
 }
 
@@ -35,7 +35,7 @@ float rng_range(Rng *rng, float least, float most)
     return value < most ? value : least; // the sum may have been rounded up to `most`
 }
 
-// Draws below 2^32 mod count would favour the small results; they are thrown away.
+// Draws below 2^32 mod count are rejected, because they would favour small results.
 uint32_t rng_below(Rng *rng, uint32_t count)
 {
     ASSERT(count >= 1u);

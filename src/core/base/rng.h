@@ -22,7 +22,7 @@ uint32_t rng_u32(Rng *rng);
 // The next number in [0, 1), a multiple of 2^-24.
 float rng_float(Rng *rng);
 
-// The next number in [least, most); `least` where both are equal. least <= most.
+// The next number in [least, most); `least` if both are equal. least <= most.
 float rng_range(Rng *rng, float least, float most);
 
 // The next whole number in [0, count), without bias; count >= 1.

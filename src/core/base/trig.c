@@ -80,7 +80,7 @@ static inline float atan2_deg(float y, float x)
     float part = atan_unit(least / (most > 0.0f ? most : 1.0f)) * DEG_PER_RAD;
     float deg = flat ? part : 90.0f - part;
     deg = x < 0.0f ? 180.0f - deg : deg;
-    // 180 stays 180, however little y is below 0: no direction has two angles.
+    // 180 stays 180 for a tiny negative y, so that no direction has two angles.
     return ((y < 0.0f) & (deg < 180.0f)) ? -deg : deg;
 }
 
@@ -98,7 +98,7 @@ static inline float heading(float x, float y)
 {
     float deg = atan2_deg(x, -y);
     deg = deg < 0.0f ? deg + 360.0f : deg;
-    // A tiny negative angle and 360 are 360 as floats.
+    // A tiny negative angle plus 360 rounds to 360.
     return deg < 360.0f ? deg : 0.0f;
 }
 

@@ -1,8 +1,8 @@
 // trig.h -- sine, cosine, arc tangent and powers of our own, the same bits on every machine.
 //
-// The C library's versions differ between systems in the last bits, and a replay notices. These are polynomials in
+// The C library's versions differ between systems in the last bits, which breaks replays. These are polynomials in
 // float, made of + - * / and sqrtf only; a bound of the error, checked by the tests, stands beside each function.
-// Arguments are numbers: neither infinite nor NaN.
+// Arguments must be finite.
 //
 // Headings: degrees clockwise, 0 = up (toward smaller y), 90 = right.
 #pragma once
@@ -24,13 +24,14 @@ Vec2 heading_unit(float deg);
 // The heading of a vector, in [0, 360); 0 for the zero vector.
 float heading_of(Vec2 v);
 
-// heading_of for `count` vectors (x[i], y[i]); where one is the zero vector, heading_deg[i] stays as it is.
+// heading_of for `count` vectors (x[i], y[i]); for a zero vector, heading_deg[i] is unchanged.
 void headings_follow(const float *x, const float *y, int count, float *restrict heading_deg);
 
 // The short way from heading `from` to heading `to`, in [-180, 180). |to - from| at most 1e7.
 float heading_turn(float from, float to);
 
-// 2 to the power x; x in [-126, 127] (below gives 0, above is a wrong program). Relative error below 1.5e-7.
+// 2 to the power x; x in [-126, 127] (below gives 0, above is a programming error). Relative error below
+// 1.5e-7.
 float trig_exp2(float x);
 
 // The logarithm of x to base 2; x > 0. Absolute error below 8e-6, and below 2e-7 for x from 1/2 to 2; relative error
@@ -39,5 +40,5 @@ float trig_log2(float x);
 
 // base to the power exponent; base >= 0. 0 to any positive power is 0, anything to the power 0 is 1. Relative error
 // below 2.5e-6 for results from 2^-10 to 2^10, below 3e-5 for all others. Results below 2^-126 are 0; results above
-// 2^127, and 0 to a negative power, are a wrong program.
+// 2^127, and 0 to a negative power, are programming errors.
 float trig_pow(float base, float exponent);

@@ -16,12 +16,12 @@ uint32_t utf8_next(const char **text)
     const uint8_t *at = (const uint8_t *)*text;
     if (at[0] == 0)
         return 0;
-    // Of an invalid character one byte is skipped, so that every text ends and the rest is read.
+    // Skips one byte of an invalid character, so that the rest is read and every text ends.
     (*text)++;
     if (at[0] < 0x80u)
         return at[0];
     int tails = at[0] >= 0xf0u ? 3 : at[0] >= 0xe0u ? 2 : 1;
-    // 0xc0 and 0xc1 could only begin overlong forms; nothing in Unicode begins with more than 0xf4.
+    // 0xc0 and 0xc1 only begin overlong forms; no character begins above 0xf4.
     if (at[0] < 0xc2u || at[0] > 0xf4u)
         return UTF8_INVALID;
     uint32_t code = at[0] & (0x3fu >> tails);
@@ -36,7 +36,7 @@ uint32_t utf8_next(const char **text)
     return code;
 }
 
-// Controls and marks of direction: a text must not alter its neighbours.
+// Control characters and direction marks, which would alter neighbouring text.
 bool utf8_controls(uint32_t code)
 {
     return code < 0x20u || (code >= 0x7fu && code < 0xa0u) || code == 0x61cu || code == 0x200bu || code == 0x200eu

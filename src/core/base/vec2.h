@@ -1,7 +1,7 @@
 // vec2.h -- a pair of floats and the few operations that steering needs.
 //
-// Playfield coordinates are in px, x to the right, y down. Every function is exact in the sense that it is built of
-// IEEE + - * / and sqrtf only, so that all compilers and processors agree bit for bit.
+// Playfield coordinates are in px, x to the right, y down. The functions use only IEEE + - * / and sqrtf, so all
+// compilers and processors agree bit for bit.
 #pragma once
 
 #include <math.h>
@@ -46,22 +46,22 @@ static inline float vec2_distance(Vec2 a, Vec2 b)
     return vec2_length(vec2_sub(a, b));
 }
 
-// The vector of length 1 that points the same way; the zero vector stays zero. The squares have to fit into a float: a
-// vector shorter than some 1e-19 loses digits or counts as zero, and one longer than 1.8e19 becomes zero.
+// The unit vector in the same direction; zero stays zero. The squares must fit a float: a vector shorter than about
+// 1e-19 loses digits or counts as zero, and one longer than 1.8e19 becomes zero.
 static inline Vec2 vec2_unit(Vec2 a)
 {
     float length = vec2_length(a);
     return length > 0.0f ? vec2(a.x / length, a.y / length) : vec2(0.0f, 0.0f);
 }
 
-// `a` shortened to `most` where it is longer; the result may still be longer by a rounding error.
+// `a`, shortened to `most` if longer; a rounding error may leave it slightly longer.
 static inline Vec2 vec2_limit(Vec2 a, float most)
 {
     float length = vec2_length(a);
     return length > most ? vec2_scale(a, most / length) : a;
 }
 
-// From `a` (t = 0) to `b` (t = 1, reached but for rounding); t may lie outside.
+// Linear from `a` (t = 0) to `b` (t = 1, up to rounding); t may lie outside.
 static inline Vec2 vec2_mix(Vec2 a, Vec2 b, float t)
 {
     return vec2(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t);

@@ -1,4 +1,4 @@
-// version.h -- the version of the program: the only place that says it; packages and sites read it from here.
+// version.h -- the version of the program, defined only here; packages and sites read it.
 #pragma once
 
 #define MITSUBACHI_VERSION "1.0.0"

@@ -1,4 +1,4 @@
-// board.c -- cells, what they cost, and walks along them.
+// board.c -- cells, their costs, and walks along them.
 #include "core/board/board.h"
 
 #include <stddef.h>
@@ -18,13 +18,13 @@ static bool inside(const Board *board, Cell cell)
     return cell_inside(cell, board->columns, board->rows);
 }
 
-// Wide enough for the largest board, whatever an int is.
+// Wide enough for the largest board, even if an int has 16 bits.
 static ptrdiff_t entry(const Board *board, Cell cell)
 {
     return (ptrdiff_t)cell.y * board->columns + cell.x;
 }
 
-// Beyond the edge is a hole like any other, so that no caller checks for edges.
+// Cells beyond the edge are holes, so that no caller checks for edges.
 int board_kind(const Board *board, Cell cell)
 {
     return inside(board, cell) ? board->terrain[entry(board, cell)] : BOARD_HOLE;
@@ -65,7 +65,7 @@ BoardWalk board_walk(const Board *board, const BoardMover *mover, const Cell *pa
         int flags = board_flags(board, mover, path[i]);
         points = flags & BOARD_ZONE ? 0 : points - cost;
         walk.reach = i;
-        // A mover that cannot leave a cell without a stop stays at the last stop, with the points of that cell.
+        // A mover that would end on a cell without a stop stays at the last stop, with the points left there.
         if (!(flags & BOARD_NO_STOP)) {
             walk.stop = i;
             walk.left = points;
@@ -97,7 +97,7 @@ static int32_t sign(int32_t value)
     return (value > 0) - (value < 0);
 }
 
-// Twice the longer side has to fit into the error.
+// The error term must hold twice the longer side.
 static bool in_range(Cell cell)
 {
     return cell.x >= -SIGHT_FAR && cell.x <= SIGHT_FAR && cell.y >= -SIGHT_FAR && cell.y <= SIGHT_FAR;
@@ -109,8 +109,8 @@ SightLine sight_line(Cell from, Cell to)
     return (SightLine){.at = from, .to = to, .way = cell_sub(to, from), .error = 0};
 }
 
-// Adds the share of one step along the longer side to the error, and says whether the shorter coordinate moves. Exactly
-// halfway it moves only toward smaller numbers.
+// Adds the share of one step along the longer side to the error, and returns whether the shorter coordinate moves.
+// Exactly halfway it moves only toward smaller numbers.
 static bool shorter_moves(SightLine *line, int32_t longer, int32_t shorter)
 {
     int32_t half = size(longer) - (shorter < 0);
@@ -145,7 +145,7 @@ int32_t sight_steps(Cell from, Cell to)
 bool sight_is_clear(const Board *board, const uint8_t hides[BOARD_KINDS], Cell from, Cell to)
 {
     SightLine line = sight_line(from, to);
-    // The cells of both ends hide nothing here; the caller checks for one that rests in a wood.
+    // The end cells never block the view; the caller checks for a swarm that hides in a wood.
     while (sight_step(&line) && !cell_same(line.at, to))
         if (hides[board_kind(board, line.at)] != 0)
             return false;

@@ -46,7 +46,7 @@ Cell chase_aim(Cell hunter, Cell hunter_velocity, Cell prey, Cell prey_velocity)
     ASSERT(is_velocity(hunter_velocity) && is_velocity(prey_velocity));
     uint64_t closing_sq = square_length(cell_sub(prey_velocity, hunter_velocity));
     uint64_t far_sq = square_length(cell_sub(prey, hunter));
-    // Side by side at the same velocity there is no meeting, however long they go.
+    // At equal velocities they never meet.
     if (closing_sq == 0)
         return prey;
     Cell lead = {lead_along(prey_velocity.x, far_sq, closing_sq), lead_along(prey_velocity.y, far_sq, closing_sq)};
@@ -70,7 +70,7 @@ typedef struct Hunt {
     size_t bytes;
 } Hunt;
 
-// The aim itself, or the last cell before it where the hunter could stand if the prey runs there.
+// The aim, or the last cell before it that the hunter could enter.
 static Cell aim_on_board(const Hunt *hunt)
 {
     const ChasePrey *prey = hunt->prey;
@@ -86,7 +86,7 @@ static Cell aim_on_board(const Hunt *hunt)
     return last;
 }
 
-// The cells of the line from where it is, at most `most`.
+// The cells of the line from its current cell, at most `most`.
 static int line_cells(SightLine line, Cell *path, int most)
 {
     int count = 0;
@@ -96,7 +96,7 @@ static int line_cells(SightLine line, Cell *path, int most)
     return count;
 }
 
-// Walks the line move by move. Its end is good enough in reach: there is the prey, or no place to stop.
+// Walks the line move by move. Its end needs no stop: the prey is there, or nothing can stop there.
 static bool line_can_be_walked(const Hunt *hunt, SightLine line)
 {
     int32_t points = hunt->rules->points;
@@ -112,14 +112,14 @@ static bool line_can_be_walked(const Hunt *hunt, SightLine line)
     return true;
 }
 
-// Finds the way of this move toward the aim: along the line, or round what blocks it. Returns the number of its steps.
-// `line` stays on the hunter.
+// Finds the path of this move toward the aim: along the line, or around an obstacle. Returns the number of its steps.
+// `line` stays at the hunter.
 static int way_to_aim(const Hunt *hunt, Cell aim, SightLine *line, Cell *path)
 {
     int most = hunt->rules->points + 1;
     if (!cell_same(line->to, aim) || !cell_same(line->at, hunt->hunter->at))
         *line = sight_line(hunt->hunter->at, aim);
-    // The article walks Bresenham's line; a search is only for a blocked one.
+    // The article walks Bresenham's line; only a blocked line needs a search.
     bool straight = line_can_be_walked(hunt, *line);
     int count;
     if (straight) {
@@ -144,7 +144,7 @@ ChaseMove chase_move(ChaseHunter *hunter, const ChaseRules *rules, const Board *
     const Hunt hunt = {hunter, rules, prey, board, mover, memory, bytes};
     ChaseMove move = {.result = CHASE_GAVE_UP, .aim = prey->at, .count = 1, .path = {hunter->at}};
     uint64_t far = (uint64_t)rules->give_up_cells;
-    // In the order of the rules in the header: the first that holds decides.
+    // The rules of the header in order: the first that applies decides.
     if (square_length(cell_sub(prey->at, hunter->at)) <= far * far) {
         Range range = range_find(memory, bytes, board, mover, &hunter->at, 1, rules->points);
         int count = range_path(&range, prey->at, move.path, CHASE_POINTS_MOST + 1);

@@ -9,13 +9,13 @@
 #define ZONE (BOARD_ZONE << 8)
 #define NO_STOP (BOARD_NO_STOP << 8)
 
-// Cells that are reached and still to be expanded, in lists by points left.
+// Reached cells that are not expanded yet, in lists by points left.
 typedef struct Queue {
     int32_t bucket[BUCKETS];
     int waiting;
 } Queue;
 
-// The order is that of the tie rule.
+// In the order of the tie rule.
 typedef struct Directions {
     int32_t way[8];
     int32_t beside[8][2]; // the two cells that a diagonal step passes between
@@ -30,13 +30,13 @@ static Directions directions_of(const Range *range)
     };
 }
 
-// One column of border is enough: what follows the end of a row is the border before the next one.
+// One column of border is enough: the end of a row borders on the start of the next one.
 static int32_t index_of(const Range *range, Cell cell)
 {
     return (cell.y + 1) * range->stride + cell.x + 1;
 }
 
-// Undoes index_of: the border is taken off again.
+// The inverse of index_of, without the border.
 static Cell cell_of(const Range *range, int32_t at)
 {
     return (Cell){at % range->stride - 1, at / range->stride - 1};
@@ -74,7 +74,7 @@ static void read_rules(const Range *range, const Board *board, const BoardMover 
         *rule++ = BOARD_CANNOT;
 }
 
-// All of it lies in the lent memory: a board has no room of its own, and buffers are as large as the caller's boards.
+// Everything is in the lent memory, so buffers are only as large as the caller's boards.
 static Range lay_out(void *memory, size_t bytes, const Board *board, const BoardMover *mover, int32_t points)
 {
     board_check(board, mover);
@@ -105,7 +105,7 @@ static inline void queue_add(const Range *range, Queue *queue, int32_t at, int32
     queue->waiting++;
 }
 
-// Enters all neighbours that are reached for the first time. No way that is found later leaves more points there.
+// Enters all neighbours reached for the first time. No later path leaves more points there.
 static inline void enter_neighbours(const Range *range, const Directions *directions, Queue *queue, int32_t from,
                                     int32_t points)
 {
@@ -157,7 +157,7 @@ Range range_find_far(void *memory, size_t bytes, const Board *board, const Board
 {
     ASSERT(points >= 0);
     BoardMover wanderer = *mover;
-    // Zones only end a move; a way of many moves leads through them.
+    // Zones only end a move; a path of many moves may cross them.
     wanderer.heeds &= (uint8_t)~BOARD_ZONE;
     Range range = lay_out(memory, bytes, board, &wanderer, RANGE_UNLIMITED);
     range.dearest = points;
@@ -169,7 +169,7 @@ int32_t range_left(const Range *range, Cell cell)
     return cell_inside(cell, range->columns, range->rows) ? range->left[index_of(range, cell)] : RANGE_NOT;
 }
 
-// Costs are at least 1, so that only a start has all points left.
+// Costs are at least 1, so only starts have all points left.
 static bool is_start(const Range *range, int32_t at)
 {
     return range->left[at] == range->points;
@@ -183,7 +183,7 @@ bool range_is_stop(const Range *range, Cell cell)
     return is_start(range, at) || !(range->rule[at] & NO_STOP);
 }
 
-// The cell before `at`, which is reached and no start, by the tie rule.
+// The cell before `at` by the tie rule; `at` is reached and not a start.
 static int32_t before(const Range *range, int32_t at)
 {
     Directions directions = directions_of(range);
@@ -214,7 +214,7 @@ int range_path(const Range *range, Cell to, Cell *path, int most)
 {
     if (range_left(range, to) == RANGE_NOT)
         return 0;
-    // Ways are read from their end: the first walk counts, the second one writes.
+    // Paths are read from their end: the first pass counts, the second one writes.
     int count = 1;
     for (int32_t at = index_of(range, to); !is_start(range, at); at = before(range, at))
         count++;

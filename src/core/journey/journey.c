@@ -1,4 +1,4 @@
-// journey.c -- turns: the swarm's move, what it finds, the stages that it has to survive.
+// journey.c -- turns: the swarm's move, its finds, and the stages that it must survive.
 #include "core/journey/journey.h"
 
 #include <string.h>
@@ -12,7 +12,7 @@
 
 _Static_assert(JOURNEY_STEPS_MAX > 2 * 60 + 1, "a move is as long as points last, and each step costs one");
 
-#define NEVER_GIVES_UP JOURNEY_CELLS_MAX // a post, or a place to roam to, is never too far
+#define NEVER_GIVES_UP JOURNEY_CELLS_MAX // posts and roaming goals are never too far
 
 static const uint8_t HIDES[BOARD_KINDS] = {
 #define TERRAIN(NAME, letter, cost, patrol, hides) hides,
@@ -31,7 +31,7 @@ Terrain journey_terrain(const Journey *journey, Cell cell)
     return journey_map_terrain(&journey->map, cell);
 }
 
-// A bit a cell, for a journey is copied and hashed as a whole.
+// One bit per cell, because a journey is copied and hashed as a whole.
 bool journey_field_spent(const Journey *journey, Cell cell)
 {
     int i = journey_index(&journey->map, cell);
@@ -46,7 +46,7 @@ int journey_nest_at(const Journey *journey, Cell cell)
     return -1;
 }
 
-// Two patrols may be in one place for a moment; the first one counts.
+// Two patrols may share a cell for a moment; the first one counts.
 int journey_patrol_at(const Journey *journey, Cell cell)
 {
     for (int i = 0; i < journey->map.patrol_count; i++)
@@ -110,7 +110,7 @@ static void board_begin(const JourneyMap *map, const uint8_t costs[TERRAINS], in
 Range journey_reach(const Journey *journey, JourneyBoard *board, JourneyMemory *memory)
 {
     const JourneyMap *map = &journey->map;
-    // Zones of nests and patrols end a move, and water is no place to rest.
+    // Zones of nests and patrols end a move, and no move may end on water.
     board_begin(map, COSTS, BOARD_ZONE | BOARD_NO_STOP, board);
     for (int i = 0; i < map->columns * map->rows; i++)
         if (map->terrain[i] == TERRAIN_WATER)
@@ -131,7 +131,7 @@ bool journey_may_go(const Journey *journey, const Range *reach, Cell to)
     return journey->state == JOURNEY_TRAVELS && !cell_same(to, journey->swarm) && range_is_stop(reach, to);
 }
 
-// The board for a patrol: others of its kind are no places to stop at. `patrol` < 0: without the others.
+// The board for a patrol: it may not stop on other patrols. `patrol` < 0: ignores the others.
 static void patrol_board(const Journey *journey, int patrol, JourneyBoard *board)
 {
     const JourneyMap *map = &journey->map;
@@ -141,7 +141,7 @@ static void patrol_board(const Journey *journey, int patrol, JourneyBoard *board
             board->flags[journey_index(map, journey->patrols[i].hunter.at)] |= BOARD_NO_STOP;
 }
 
-// From all patrols at once the search is as quick as from one: each cell is looked at once.
+// A search from all patrols at once is as quick as from one: it visits each cell once.
 Range journey_threat(const Journey *journey, int patrol, JourneyBoard *board, JourneyMemory *memory)
 {
     Cell starts[JOURNEY_PATROLS_MAX];
@@ -179,7 +179,7 @@ static bool patrol_sees(const Journey *journey, const JourneyPatrol *patrol)
 {
     Cell at = patrol->hunter.at;
     int32_t steps = sight_steps(at, journey->swarm);
-    // Beside a patrol no wood hides the swarm.
+    // A wood does not hide the swarm from a patrol beside it.
     if (steps <= 1)
         return true;
     // A hunter loses the swarm only behind cover, not by distance.
@@ -189,7 +189,7 @@ static bool patrol_sees(const Journey *journey, const JourneyPatrol *patrol)
     return sight_is_clear(&board, HIDES, at, journey->swarm);
 }
 
-// Returns true where a patrol sees the swarm. A hunter that arrives where it saw the swarm last without it goes back.
+// Returns true if a patrol sees the swarm. A hunter that reaches the last known cell without seeing it goes back.
 static bool look_for_swarm(const Journey *journey, JourneyPatrol *patrol, JourneyTurn *turn)
 {
     if (patrol_sees(journey, patrol)) {
@@ -205,7 +205,7 @@ static bool look_for_swarm(const Journey *journey, JourneyPatrol *patrol, Journe
     return false;
 }
 
-// A random place about the post, or its own place where hornets cannot be there.
+// A random cell around the post, or its own cell if hornets cannot enter that one.
 static Cell roam_to(Journey *journey, const JourneyPatrol *patrol)
 {
     int32_t about = journey->rules.roam_cells;
@@ -216,7 +216,7 @@ static Cell roam_to(Journey *journey, const JourneyPatrol *patrol)
     return JOURNEY_PATROL_COSTS[journey_terrain(journey, to)] > 0 ? to : patrol->hunter.at;
 }
 
-// A post and a place to roam to are prey that stands still: one chase for everything.
+// Posts and roaming goals are prey that stands still, so one chase serves all.
 static ChaseMove patrol_move(Journey *journey, int index, bool seen, JourneyBoard *board, JourneyMemory *memory)
 {
     JourneyPatrol *patrol = &journey->patrols[index];
@@ -234,7 +234,7 @@ static ChaseMove patrol_move(Journey *journey, int index, bool seen, JourneyBoar
                       sizeof memory->words);
 }
 
-// Records the way for the view, and only as far as the swarm. True where the patrol meets it.
+// Records the path for the view, at most as far as the swarm. True if the patrol meets it.
 static bool take_way(Journey *journey, int index, const ChaseMove *move, JourneyTurn *turn)
 {
     JourneyPatrol *patrol = &journey->patrols[index];
@@ -251,7 +251,7 @@ static bool take_way(Journey *journey, int index, const ChaseMove *move, Journey
     return meets;
 }
 
-// The patrols' part of a turn, which ends early where one meets the swarm: journey->due_patrol is then its index.
+// The patrols' part of a turn. It ends early if one meets the swarm; journey->due_patrol is then its index.
 static void move_patrols(Journey *journey, JourneyMemory *memory, JourneyTurn *turn)
 {
     JourneyBoard board;
@@ -266,14 +266,14 @@ static void move_patrols(Journey *journey, JourneyMemory *memory, JourneyTurn *t
             turn->given_up++;
         }
         if (take_way(journey, i, &move, turn)) {
-            // The first one to meet it ends the turn; one stage at a time.
+            // The first meeting ends the turn: one stage at a time.
             journey->due_patrol = i;
             return;
         }
     }
 }
 
-// Sends patrols in the place of the swarm to their posts; a patrol whose post that is goes for good.
+// Sends patrols on the swarm's cell to their posts; a patrol whose post that is disappears.
 static void clear_patrols(Journey *journey)
 {
     for (int i = 0; i < journey->map.patrol_count; i++) {
@@ -293,7 +293,7 @@ int32_t journey_more_percent(const Journey *journey)
     return journey->due_patrol >= 0 ? mini(journey->rules.ambush_percent * journey->turn, AMBUSH_PERCENT_MOST) : 0;
 }
 
-// The points that are kept are limited, or a swarm that waits long enough would cross the map in one move.
+// Kept points are limited; otherwise a swarm that waited long enough could cross the map in one move.
 static void begin_turn(Journey *journey)
 {
     const JourneyRules *rules = &journey->rules;
@@ -306,10 +306,10 @@ static void end_turn(Journey *journey, JourneyMemory *memory, JourneyTurn *turn)
 {
     int nest = journey_nest_at(journey, journey->swarm);
     journey->due_nest = nest >= 0 && !journey->map.nests[nest].beaten ? nest : -1;
-    // A nest goes before a patrol at its door: one stage at a time.
+    // A nest has priority over a patrol beside it: one stage at a time.
     journey->due_patrol = journey->due_nest < 0 ? journey_patrol_at(journey, journey->swarm) : -1;
     bool met = journey->due_nest >= 0 || journey->due_patrol >= 0;
-    // A swarm that meets an enemy has no rest; it gathers the flowers when it has won the stage.
+    // A swarm that meets an enemy gathers the flowers only after it has won the stage.
     if (!met)
         settle_swarm(journey, turn);
     if (!met && journey->state == JOURNEY_TRAVELS)
@@ -331,7 +331,7 @@ bool journey_move(Journey *journey, Cell to, JourneyMemory *memory, JourneyTurn 
     memset(turn, 0, sizeof *turn);
     if (!journey_may_go(journey, &reach, to))
         return false;
-    // The patrols' searches use the memory of the reach, so everything is taken from it here.
+    // The patrols' searches reuse the memory of the reach, so its results are read first.
     turn->swarm_count = range_path(&reach, to, turn->swarm, JOURNEY_STEPS_MAX);
     ASSERT(turn->swarm_count > 1 && turn->swarm_count <= JOURNEY_STEPS_MAX);
     journey->points = range_left(&reach, to);
@@ -356,7 +356,7 @@ bool journey_wait(Journey *journey, JourneyMemory *memory, JourneyTurn *turn)
 
 bool journey_stage_over(Journey *journey, int32_t bees_left, bool won)
 {
-    // Results are also read from the file of a journey, so a wrong one is refused and not asserted.
+    // Results also come from journey files, so an invalid one is refused, not asserted.
     if (journey->state != JOURNEY_STAGE_DUE || bees_left < 0 || bees_left > JOURNEY_BEES_MAX || won != (bees_left > 0))
         return false;
     const JourneyRules *rules = &journey->rules;
@@ -368,13 +368,13 @@ bool journey_stage_over(Journey *journey, int32_t bees_left, bool won)
         else
             journey->patrols[journey->due_patrol].state = PATROL_GONE;
         bees_join(journey, journey->due_nest >= 0 ? rules->nest_bees : rules->ambush_bees);
-        clear_patrols(journey); // a second patrol that was in the same place
+        clear_patrols(journey); // a second patrol on the same cell
         settle_swarm(journey, NULL);
     } else if (journey->rescues == 0) {
         journey->state = JOURNEY_LOST;
     } else {
         journey->rescues--;
-        // Back to where it came from, or the same stage would be due again at once.
+        // Back to its previous cell; otherwise the same stage would be due again at once.
         journey->swarm = journey->before;
         journey->velocity = (Cell){0, 0};
         journey->points = 0;

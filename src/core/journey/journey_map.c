@@ -22,7 +22,7 @@ Terrain terrain_of_letter(char letter)
     return (Terrain)terrain;
 }
 
-// A text that is not empty and ends within its room.
+// A text that is not empty and has its terminating zero.
 static bool is_id(const char *text)
 {
     int length = 0;
@@ -31,7 +31,7 @@ static bool is_id(const char *text)
     return length > 0 && length < JOURNEY_STAGE_BYTES;
 }
 
-// A nest that is beaten in the file would never have to be won.
+// A nest marked beaten in the file would never have to be won.
 static const char *check_nests(const JourneyMap *map)
 {
     for (int i = 0; i < map->nest_count; i++) {
@@ -64,7 +64,7 @@ static const char *check_patrols(const JourneyMap *map)
     return NULL;
 }
 
-// Every cell for a nest has its nest: one without would never be due.
+// Every nest cell must have a nest; one without would never be due.
 static const char *check_terrain(const JourneyMap *map)
 {
     int nests = 0;
@@ -109,9 +109,10 @@ const char *journey_rules_check(const JourneyRules *rules)
     return NULL;
 }
 
-// --- a journey, and a map, as one number: by values, so that no machine's order of bytes counts.
+// --- hashes of journeys and maps: by value, so that byte order does not matter.
 
-// 64-bit FNV-1a of whole values. A product carries bits upward only; the shift brings them down again.
+// 64-bit FNV-1a over whole values. The product only carries bits upward; the shift brings them down
+// again.
 static uint64_t hash_value(uint64_t hash, uint64_t value)
 {
     hash = (hash ^ value) * UINT64_C(0x100000001b3);
@@ -123,7 +124,7 @@ static uint64_t hash_cell(uint64_t hash, Cell cell)
     return hash_value(hash, (uint64_t)(uint32_t)cell.x << 32 | (uint32_t)cell.y);
 }
 
-// With its end, so that two texts in a row are not one.
+// Includes the terminating zero, so that "ab", "c" and "a", "bc" differ.
 static uint64_t hash_text(uint64_t hash, const char *text)
 {
     for (; *text != '\0'; text++)
@@ -152,7 +153,7 @@ uint64_t journey_map_hash(const JourneyMap *map)
     return hash_text(hash, map->ambush);
 }
 
-// The line that it is on as well: it decides the next step.
+// Includes the current line, which decides the next step.
 static uint64_t hash_patrol(uint64_t hash, const JourneyPatrol *patrol)
 {
     const ChaseHunter *hunter = &patrol->hunter;

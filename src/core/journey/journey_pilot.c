@@ -1,33 +1,33 @@
-// journey_pilot.c -- where a careful player would go.
+// journey_pilot.c -- a careful player for the map.
 #include "core/journey/journey.h"
 
 #include <string.h>
 
 #include "core/base/assert.h"
 
-#define STRONG_BEES 48 // a larger swarm does not look for flowers
-#define FIELD_TURNS 1  // how far off a flower field may be
-#define DANGER 9       // points that a way may be longer for not being where patrols get to
-#define DANGER_TURNS 6 // so many turns take one point of it away
-#define MEETING 60     // to run into a patrol
+#define STRONG_BEES 48 // a larger swarm ignores flower fields
+#define FIELD_TURNS 1  // the longest detour to a flower field
+#define DANGER 9       // points that a detour out of the patrols' reach may cost
+#define DANGER_TURNS 6 // loses one point per so many turns
+#define MEETING 60     // the cost of meeting a patrol
 #define NO_WAY 1000000
 
 // The state of each cell in a turn, for the pilot.
 typedef struct Outlook {
     const Journey *journey;
     JourneyBoard board;
-    uint8_t terrain[JOURNEY_CELLS_MAX]; // nests that are not beaten are rock here
+    uint8_t terrain[JOURNEY_CELLS_MAX]; // unbeaten nests are rock here
     bool danger[JOURNEY_CELLS_MAX];
-    int32_t to_go[JOURNEY_CELLS_MAX]; // points from there to the goal
+    int32_t to_go[JOURNEY_CELLS_MAX]; // points from a cell to the goal
 } Outlook;
 
-// The pilot goes through whole maps, so its arrays are by index.
+// The pilot scans whole maps, so its arrays are by index.
 static Cell cell_of(const JourneyMap *map, int index)
 {
     return (Cell){index % map->columns, index / map->columns};
 }
 
-// The ways of any length from a cell; nests that bar the way bar it here, too, where `shut`.
+// Paths of any length from a cell; if `shut`, unbeaten nests block them.
 static Range ways_from(Outlook *outlook, Cell from, bool shut, JourneyMemory *memory)
 {
     const JourneyMap *map = &outlook->journey->map;
@@ -42,7 +42,7 @@ static Range ways_from(Outlook *outlook, Cell from, bool shut, JourneyMemory *me
                           outlook->journey->rules.points);
 }
 
-// The nearest flower field that is worth the way; false where there is none.
+// The nearest flower field that is worth a detour; false if there is none.
 static bool find_field(Outlook *outlook, Cell *goal, JourneyMemory *memory)
 {
     const Journey *journey = outlook->journey;
@@ -61,7 +61,7 @@ static bool find_field(Outlook *outlook, Cell *goal, JourneyMemory *memory)
     return best <= journey->rules.points * FIELD_TURNS;
 }
 
-// The next nest, or the home where none is nearer.
+// The next nest, or the home if that is nearer.
 static Cell find_next(Outlook *outlook, JourneyMemory *memory)
 {
     const JourneyMap *map = &outlook->journey->map;
@@ -78,7 +78,7 @@ static Cell find_next(Outlook *outlook, JourneyMemory *memory)
     return goal;
 }
 
-// A way costs the same to and fro but for its ends.
+// Apart from its ends, a path costs the same in both directions.
 static void find_to_go(Outlook *outlook, Cell goal, JourneyMemory *memory)
 {
     const JourneyMap *map = &outlook->journey->map;
@@ -92,12 +92,12 @@ static void find_to_go(Outlook *outlook, Cell goal, JourneyMemory *memory)
     }
 }
 
-// The cost of standing on a cell: the way from there to the goal, and the risk of a meeting.
+// The cost of a cell: the path from there to the goal, and the risk of a meeting.
 static int32_t price(const Outlook *outlook, Cell cell, Cell goal)
 {
     const Journey *journey = outlook->journey;
     int i = journey_index(&journey->map, cell);
-    // Fear wears off, or a pilot whose only way is watched would wait for ever.
+    // Caution wears off; otherwise a pilot whose only path is watched would wait for ever.
     int32_t fear = DANGER - journey->turn / DANGER_TURNS;
     int32_t price = 2 * outlook->to_go[i];
     bool seen = journey->map.terrain[i] != TERRAIN_WOOD && !cell_same(cell, goal);
@@ -123,7 +123,7 @@ JourneyAct journey_pilot(const Journey *journey, JourneyMemory *memory)
     // The cell in reach with the lowest price; on a tie the first one, so that the same journey has the same moves.
     JourneyAct act = {.wait = true, .to = journey->swarm};
     Range reach = journey_reach(journey, &outlook.board, memory);
-    int32_t best = price(&outlook, journey->swarm, goal) + 1; // rather go than wait
+    int32_t best = price(&outlook, journey->swarm, goal) + 1; // prefers moving to waiting
     for (int i = 0; i < cells; i++) {
         Cell cell = cell_of(&journey->map, i);
         if (!journey_may_go(journey, &reach, cell) || price(&outlook, cell, goal) >= best)
