@@ -1,10 +1,10 @@
-// arrive.c -- from a wish to the next velocity.
+// arrive.c -- turns a wanted displacement into the next velocity.
 #include "core/steer/arrive.h"
 
 #include "core/base/assert.h"
 
-// Without a wish it brakes. The article skips the whole update there: a bee then stops dead in one tick, and continues
-// with a stale velocity later (swarm.freeze brings that back).
+// Brakes without a wish. The article skips the update instead: a bee stops dead in one tick and later continues with a
+// stale velocity (swarm.freeze restores that).
 static inline Vec2 next_velocity(Vec2 velocity, Vec2 wanted, ArriveLimits limits)
 {
     float length = vec2_length(wanted);

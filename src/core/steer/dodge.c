@@ -1,4 +1,4 @@
-// dodge.c -- which threats a bee has to mind, and how long a velocity goes well among them.
+// dodge.c -- the threats near a bee, and the time until a velocity is hit.
 #include "core/steer/dodge.h"
 
 #include <stdint.h>
@@ -7,7 +7,7 @@
 #include "core/base/trig.h"
 
 // The soonest time at which a threat could hit a bee that flies straight toward it: |way + velocity * t| = reach +
-// speed * t. `most` where it gets away in time.
+// speed * t. `most` if it escapes.
 static float soonest_ticks(Vec2 way, Vec2 velocity, float reach, float speed, float most)
 {
     float outside = vec2_dot(way, way) - reach * reach;
@@ -15,10 +15,10 @@ static float soonest_ticks(Vec2 way, Vec2 velocity, float reach, float speed, fl
     float root = nearing * nearing - (vec2_dot(velocity, velocity) - speed * speed) * outside;
     if (outside < 0.0f)
         return 0.0f;
-    // In this form a NaN from overflowed numbers is no meeting either.
+    // In this form a NaN from overflow is not a meeting either.
     if (!(root >= 0.0f))
         return most;
-    // The form without a division by |velocity|^2 - speed^2, which is 0 where both are equally fast.
+    // This form avoids dividing by |velocity|^2 - speed^2, which is 0 if both are equally fast.
     float ticks = outside / (nearing + sqrtf(root));
     return ticks >= 0.0f && ticks < most ? ticks : most;
 }
@@ -36,7 +36,7 @@ static bool sooner(const DodgeThreat *a, const DodgeThreat *b)
     return ours[i] < theirs[i];
 }
 
-// The threats are a heap: none is sooner than the two below it, so that the latest is the first.
+// The threats are a max-heap by time: the latest comes first.
 static void rise(DodgeThreat *threats, int at)
 {
     for (int above = (at - 1) / 2; at > 0 && sooner(&threats[above], &threats[at]); above = (at - 1) / 2) {
@@ -82,12 +82,12 @@ void dodge_find(DodgeNear *near, const DodgeThreats *threats, const DodgeSelf *s
     }
 }
 
-// Shortens the ticks of all velocities to when a threat is met. Without branches: several velocities at a time.
+// Limits the ticks of all velocities to their meeting with a threat. Without branches, for vector code.
 static void meet(int count, const float *restrict vx, const float *restrict vy, float *restrict ticks, Vec2 way,
                  Vec2 velocity, float reach)
 {
     float outside = vec2_dot(way, way) - reach * reach;
-    // Within a threat's reach a velocity that leads out of it still goes well; any other is hit at once.
+    // Inside a threat's reach, a velocity that leads out is safe; any other is hit at once.
     float share = outside > 0.0f ? outside : 0.0f;
     for (int i = 0; i < count; i++) {
         float x = velocity.x - vx[i], y = velocity.y - vy[i];
@@ -109,7 +109,8 @@ static void meet_all(int count, const float *restrict vx, const float *restrict 
     }
 }
 
-// Slides along the edge that a leg has reached, then along the next one. Returns the ticks that go well, at most `left`.
+// Slides along the edge that a leg has reached, then along the next one. Returns the ticks without a hit, at most
+// `left`.
 static float slide(const DodgeNear *near, const DodgeSelf *self, Leg leg, float left)
 {
     float ticks = 0.0f;
@@ -139,7 +140,7 @@ void dodge_try(DodgeTrial *trial, const DodgeNear *near, const DodgeSelf *self, 
         vy[i] = leg.velocity.y;
         whole[i] = trial->ticks[i] = leg.ticks;
     }
-    // All together up to their first edge; only those that get there well are followed on one by one.
+    // All at once up to their first edge; only those that reach it unhurt continue, one by one.
     meet_all(trial->count, vx, vy, trial->ticks, near, vec2_sub(place, self->position), past_ticks);
     for (int i = 0; i < trial->count; i++)
         if (trial->ticks[i] >= whole[i] && whole[i] < horizon_ticks)
@@ -166,7 +167,7 @@ Vec2 approach_avoid(const DodgeThreats *threats, const DodgeSelf *self, const Ap
         float distance = vec2_length(miss);
         if (!(distance < threats->reach[i] + tuning->range_px))
             continue;
-        // The ones keep a threat right here, or right now, finite.
+        // The 1s keep the term of a threat at distance or time 0 finite.
         float weight = 1.0f / ((1.0f + distance / tuning->near_px) * (1.0f + ticks / tuning->soon_ticks));
         Vec2 away = vec2_unit(vec2_scale(miss, -1.0f));
         if (away.x == 0.0f && away.y == 0.0f)
@@ -178,7 +179,7 @@ Vec2 approach_avoid(const DodgeThreats *threats, const DodgeSelf *self, const Ap
     return vec2_unit(vec2((float)x, (float)y));
 }
 
-// --- the cheapest of some velocities.
+// --- the cheapest of several velocities.
 
 #define HIT_COST 1.0e6f // of a hit in this very tick
 
@@ -196,7 +197,7 @@ void velocity_trial(DodgeTrial *trial, const DodgeSelf *self, Vec2 wanted, const
     int directions = tuning->directions, rings = tuning->rings;
     ASSERT(directions >= 4 && directions <= VELOCITY_DIRECTIONS_MAX && rings >= 1 && rings <= VELOCITY_RINGS_MAX);
     trial->count = 0;
-    // Outside the rings: the wish, the present velocity, and standing still.
+    // Besides the rings: the wish, the current velocity, and standing still.
     trial_add(trial, self, wanted);
     trial_add(trial, self, self->velocity);
     trial_add(trial, self, vec2(0.0f, 0.0f));
@@ -212,7 +213,7 @@ float velocity_cost(const DodgeSelf *self, Vec2 velocity, Vec2 wanted, float tic
     float cost = vec2_distance(velocity, wanted) / self->limits.max_speed;
     if (ticks >= tuning->horizon_ticks)
         return cost;
-    // A hit in this tick is worse than anything; where all are hit, the later ones are still the better.
+    // A hit in this tick is worse than anything; if all are hit, a later hit is better.
     return cost + (ticks < 1.0f ? HIT_COST * (2.0f - ticks) : tuning->caution / ticks);
 }
 
@@ -242,15 +243,15 @@ Vec2 velocity_choose(const DodgeThreats *threats, const DodgeSelf *self, Vec2 wa
     return best;
 }
 
-// --- the cheapest of some velocities, each judged by the turns that are left after it.
+// --- the cheapest of several velocities, each judged by the turns possible after it.
 
-#define LEG_SHARE 0.75f // of the way to a meeting, where that comes before the leg's end
+#define LEG_SHARE 0.75f // of the distance to a meeting before the leg's end
 
 static void turns_trial(DodgeTrial *trial, float speed, int turns)
 {
     ASSERT(turns >= 4 && turns <= VELOCITY_DIRECTIONS_MAX);
     trial->count = turns + 1;
-    // To stop is a turn as well.
+    // Stopping counts as a turn.
     trial->vx[0] = trial->vy[0] = 0.0f;
     for (int i = 0; i < turns; i++) {
         Vec2 velocity = vec2_scale(heading_unit(360.0f * (float)i / (float)turns), speed);
@@ -259,22 +260,22 @@ static void turns_trial(DodgeTrial *trial, float speed, int turns)
     }
 }
 
-// The cost of the turns that are left after a velocity that goes well for `ticks`.
+// The cost of the turns after a velocity that is safe for `ticks`.
 static float outlook_cost(DodgeTrial *turns, const DodgeNear *near, const DodgeSelf *self, Vec2 velocity, float ticks,
                           const ForesightTuning *tuning)
 {
     const VelocityTuning *velocities = &tuning->velocity;
-    // Turns are judged from before the meeting; at the meeting itself each of them would be too late.
+    // Turns start before the meeting; at the meeting they would all be too late.
     float leg = ticks * LEG_SHARE < tuning->leg_ticks ? ticks * LEG_SHARE : tuning->leg_ticks;
     float left = velocities->horizon_ticks - leg, sum = 0.0f;
     dodge_try(turns, near, self, dodge_place(self, velocity, leg), leg, left);
     for (int i = 0; i < turns->count; i++)
         sum += turns->ticks[i] < left ? velocities->caution / (leg + turns->ticks[i]) : 0.0f;
-    // The mean of all turns, not the best: where many ways lead on, one of them may close.
+    // The mean of all turns, not the best: with many exits one may close.
     return tuning->outlook * sum / (float)turns->count;
 }
 
-// The index of the least cost, of equal ones the first; it is then taken out.
+// Removes and returns the index of the least cost; on a tie the first.
 static int take_cheapest(float *cost, int count, float *least)
 {
     int cheapest = 0;
@@ -286,20 +287,20 @@ static int take_cheapest(float *cost, int count, float *least)
     return cheapest;
 }
 
-// The index of the cheapest in `trial`, whose ticks are worked out.
+// The index of the cheapest in `trial`, whose ticks are computed.
 static int cheapest_ahead(const DodgeTrial *trial, DodgeTrial *turns, const DodgeNear *near, const DodgeSelf *self,
                           Vec2 wanted, const ForesightTuning *tuning)
 {
     float costs[DODGE_VELOCITIES_MAX], cost, least = INFINITY;
     for (int i = 0; i < trial->count; i++)
         costs[i] = velocity_cost(self, vec2(trial->vx[i], trial->vy[i]), wanted, trial->ticks[i], &tuning->velocity);
-    // The cheapest first: once even without its outlook one costs more than the best so far, so do all others.
+    // In order of cost: once one costs more than the best even without its outlook, so do all others.
     int best = 0;
     for (int i = take_cheapest(costs, trial->count, &cost); cost <= least && cost < INFINITY;
          i = take_cheapest(costs, trial->count, &cost)) {
         if (trial->ticks[i] >= 1.0f)
             cost += outlook_cost(turns, near, self, vec2(trial->vx[i], trial->vy[i]), trial->ticks[i], tuning);
-        // On a tie the first one wins, as if all had been computed in order: the short cut above must not show.
+        // On a tie the first one wins, as if all were computed in order, so the short cut changes nothing.
         if (cost < least || (cost == least && i < best)) {
             least = cost;
             best = i;
@@ -319,7 +320,7 @@ Vec2 foresight_choose(const DodgeThreats *threats, const DodgeSelf *self, Vec2 w
     turns_trial(&turns, self->limits.max_speed, tuning->turns);
     if (near.count == 0)
         return wish;
-    // Where the wish goes well, and so do all turns after it, it is flown.
+    // If the wish and all turns after it are safe, fly the wish.
     trial.vx[0] = wish.x;
     trial.vy[0] = wish.y;
     dodge_try(&trial, &near, self, self->position, 0.0f, horizon);

@@ -39,7 +39,8 @@ static Vec2 keep_with_friends(const FlockMembers *members, int self, const Flock
     centroid = vec2(centroid.x / (float)seen, centroid.y / (float)seen);
     Vec2 toward = vec2_unit(vec2_sub(position_of(members, nearest), here));
     if (!(nearest_px > 0.0f))
-        toward = vec2(self < nearest ? 1.0f : -1.0f, 0.0f); // in the same place, parted by their indices
+        toward = vec2(self < nearest ? 1.0f : -1.0f, 0.0f); // in the same place: separated by their
+                                                            // indices
     float excess = nearest_px / rules->separation_px - 1.0f;
     float urgency = clampf(excess < 0.0f ? -excess : excess, rules->min_urgency, rules->max_urgency);
     Vec2 apart = excess == 0.0f ? vec2(0.0f, 0.0f) : vec2_scale(toward, excess < 0.0f ? -urgency : urgency);
@@ -82,7 +83,7 @@ Vec2 flock_wrap(Vec2 position, Vec2 size)
 
 // --- the current at a place.
 
-// Vortices grow with the distance from their middle, as the article's do: what they carry is thrown to the rim.
+// Vortices grow with the distance from their centre, as in the article, so they carry everything to the rim.
 static Vec2 region_flow(const FlowRegion *region, Vec2 p)
 {
     if (region->kind == FLOW_STREAM)
@@ -97,7 +98,7 @@ static Vec2 region_flow(const FlowRegion *region, Vec2 p)
 
 Vec2 flow_at(const FlowRegion *regions, int count, Vec2 p)
 {
-    // The first region counts, so a stage lists its special regions before a general one.
+    // The first match counts, so a stage lists special regions before a general one.
     for (int i = 0; i < count; i++) {
         const FlowRegion *region = &regions[i];
         if (p.x >= region->least.x && p.x < region->most.x && p.y >= region->least.y && p.y < region->most.y)

@@ -1,4 +1,4 @@
-// flock.h -- boids that keep together among walls and flow.
+// flock.h -- boids among walls and currents.
 //
 // Source: the article on boids with wall potentials and flow (after S. Woodcock, "Flocking: A Simple Technique for
 // Simulating Group Behavior", Game Programming Gems, 2000). Every member reads the state at the start of the tick.
@@ -12,7 +12,7 @@
 // --- a current that carries flocks along; it may differ by region.
 //
 // Source: the article on boids with flow. The article's flow circles the middle in a square: (-dy, 0) where |dx| < |dy|
-// and (0, dx) elsewhere, with d the way from the middle, so that it is stronger toward the rim.
+// and (0, dx) elsewhere, with d the offset from the centre, so that it is stronger toward the rim.
 
 typedef enum FlowKind {
     FLOW_SQUARE, // the article's vortex: strength * (-dy, 0) or (0, dx), per px of distance from `middle`
@@ -26,10 +26,10 @@ typedef struct FlowRegion {
     Vec2 least, most;
     Vec2 middle;    // vortices
     Vec2 direction; // FLOW_STREAM
-    float strength; // negative turns it around
+    float strength; // negative: reversed
 } FlowRegion;
 
-// The flow at `p`: the first region that contains it; zero where none does.
+// The flow at `p`: that of the first region that contains it; else zero.
 Vec2 flow_at(const FlowRegion *regions, int count, Vec2 p);
 
 // --- flocks
@@ -39,13 +39,13 @@ typedef struct FlockRules {
     float separation_px; // the distance that a member wants from its nearest friend; > 0
     float min_urgency;   // px per tick, per tick
     float max_urgency;
-    float cruise_speed; // px per tick that a member wants to fly when nothing else matters
+    float cruise_speed; // preferred speed, px per tick
     float max_change;   // limit of the summed change, px per tick, per tick
     float max_speed;    // px per tick; > 0
-    float flow_gain;    // how much of the flow is felt
+    float flow_gain;    // factor on the flow
     WallSense walls;
-    int friends_most;  // a member sees the first so many friends of those that are near; 0 for all of them
-    bool flow_clamped; // the length of the flow that is felt is an urgency like all others
+    int friends_most;  // a member sees at most this many near friends, the first ones; 0: all
+    bool flow_clamped; // the felt flow is an urgency, clamped like the others
 } FlockRules;
 
 // The members of one flock and where they fly: parallel arrays owned by the caller.
@@ -75,6 +75,6 @@ typedef struct FlockPlace {
 // summed, the sum limited to max_change and the new velocity to max_speed. The caller adds it to the position.
 Vec2 flock_velocity(const FlockMembers *members, int self, const FlockRules *rules, const FlockPlace *place);
 
-// The article's bound of the world from (0, 0) to `size` px: a place outside moves to the opposite rim. One that is
-// outside both ways moves in x first, and in y in the next tick.
+// Wraps around the world from (0, 0) to `size` px as in the article: a place outside in x and y wraps in x now and
+// in y in the next tick.
 Vec2 flock_wrap(Vec2 position, Vec2 size);

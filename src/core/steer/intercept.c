@@ -1,12 +1,12 @@
-// intercept.c -- where to fly to meet a moving target.
+// intercept.c -- the point at which to meet a moving target.
 #include "core/steer/intercept.h"
 
 #include <float.h>
 
 #include "core/base/assert.h"
 
-// A step of an iteration on the heading. Asked anew every tick it meets as soon as the exact root does, and needs no
-// case for targets that are too fast; asked once it is poor, so what cannot turn takes intercept_exact.
+// One step of an iteration on the heading. Called every tick it meets as soon as the exact root, and needs no case
+// for targets that are too fast. A single call is poor, so bodies that cannot turn use intercept_exact.
 float intercept_closing_ticks(Vec2 self, Vec2 self_velocity, Vec2 target, Vec2 target_velocity)
 {
     float closing = vec2_length(vec2_sub(target_velocity, self_velocity));
@@ -49,19 +49,19 @@ bool intercept_exact(Vec2 from, float speed, Vec2 target, Vec2 target_velocity, 
     float b = vec2_dot(d, v);
     float time;
     if (b < 0.0f) {
-        // The target comes nearer. c / (-b + root) is the first meeting whatever the sign of a, and for a = 0 as well.
+        // The target approaches. c / (-b + root) is the first meeting for any a, even 0.
         if (discriminant < 0.0f)
             return false;
         time = c / (sqrtf(discriminant) - b);
     } else {
-        // The target goes away or across; only someone faster catches it.
+        // The target recedes or crosses: only a faster agent catches it.
         float target_speed = vec2_length(v);
         float faster = (speed - target_speed) * (speed + target_speed);
         if (faster <= 0.0f)
             return false;
         time = (b + sqrtf(discriminant > 0.0f ? discriminant : 0.0f)) / faster;
     }
-    if (!(time <= FLT_MAX)) // later than a float can say
+    if (!(time <= FLT_MAX)) // later than a float can hold
         return false;
     *ticks = time;
     return true;

@@ -1,4 +1,4 @@
-// intercept.h -- where to fly to meet a moving target.
+// intercept.h -- the point at which to meet a moving target.
 //
 // Sources: the article on interception for the closing-time rule; for the exact solution the quadratic
 // (v.v - s^2) t^2 + 2 d.v t + d.d = 0 with d = target - from, v = target's velocity, s = own speed.
@@ -8,26 +8,26 @@
 
 #include "core/base/vec2.h"
 
-// The article's time to close, in ticks: |target - self| / |target_velocity - self_velocity|; 0 where the relative
+// The article's time to close, in ticks: |target - self| / |target_velocity - self_velocity|; 0 if the relative
 // velocity is 0.
 float intercept_closing_ticks(Vec2 self, Vec2 self_velocity, Vec2 target, Vec2 target_velocity);
 
-// The article's aim: target + target_velocity * closing time. As good as the exact solution when it is asked again
-// every tick; poor for what cannot turn any more.
+// The article's aim: target + target_velocity * closing time. As good as the exact solution if called every tick;
+// poor for bodies that cannot turn any more.
 Vec2 intercept_aim(Vec2 self, Vec2 self_velocity, Vec2 target, Vec2 target_velocity);
 
-// `aim` with its way from `target` cut to whole px, toward zero: the article's integers, which lose a lead of less.
+// `aim` with its offset from `target` truncated to whole px: the article's integers, which lose a lead of less.
 Vec2 intercept_whole_px(Vec2 target, Vec2 aim);
 
-// The exact meeting of something that leaves `from` now and flies straight at `speed` (px per tick, >= 0) with a
-// target of constant velocity. Returns true and the smallest time >= 0 in `ticks` (0 where both are in the same place);
-// false, `ticks` untouched, where the two can never meet.
+// The exact meeting of a body that leaves `from` now and flies straight at `speed` (px per tick, >= 0) with a target of
+// constant velocity. Returns true and the smallest time >= 0 in `ticks` (0 if both are in the same place); returns
+// false and leaves `ticks` unchanged if they can never meet.
 bool intercept_exact(Vec2 from, float speed, Vec2 target, Vec2 target_velocity, float *ticks);
 
-// The aim of a body that cannot turn: the exact meeting point; the target itself where the two never meet, or not
-// within INTERCEPT_FAR_TICKS.
+// The aim of a body that cannot turn: the exact meeting point; the target itself if they do not meet within
+// INTERCEPT_FAR_TICKS.
 #define INTERCEPT_FAR_TICKS 100000.0f
 Vec2 intercept_lead(Vec2 from, float speed, Vec2 target, Vec2 target_velocity);
 
-// True where the chase is hopeless: the target is farther than `give_up_px`.
+// True if the target is farther than `give_up_px`.
 bool intercept_gives_up(Vec2 self, Vec2 target, float give_up_px);

@@ -1,4 +1,4 @@
-// radar.c -- contacts out of a uniform grid, and the direction away from them.
+// radar.c -- contacts from a uniform grid, and the direction away from them.
 #include "core/steer/radar.h"
 
 #include <string.h>
@@ -7,9 +7,9 @@
 #include "core/steer/radar_cells.h"
 
 #define LEAST_SQ 0x1p-149f // the smallest float above 0
-#define FEW_CONTACTS 40    // up to here an insertion sort is the quicker one
+#define FEW_CONTACTS 40    // up to here an insertion sort is faster
 #define FAR_PX INFINITY    // the place of the targets behind a row's end: out of range of every agent
-#define SUM_STEPS_MOST 32  // after so many steps the lanes are added up: 8 * 32 terms of up to 64.0 fit into 31 bits
+#define SUM_STEPS_MOST 32  // lanes are summed after this many steps: 8 * 32 terms of up to 64.0 fit into 31 bits
 
 static int cells_for(float size, float cell)
 {
@@ -21,7 +21,7 @@ static int cells_for(float size, float cell)
 }
 
 // The smallest square of a distance that is out of range: d < range exactly where d * d < it, d = sqrtf(d * d) as
-// rounded. Comparing squares spares a root a target and decides the same, because sqrtf never falls.
+// rounded. Comparing squares saves a root per target and is equivalent, because sqrtf is monotone.
 static float beyond_sq(float range)
 {
     float square = range * range;
@@ -77,7 +77,7 @@ const char *radar_kernel(void)
 static RadarGrid lay_out(void *memory, size_t bytes, int count, RadarArea area)
 {
     ASSERT(count >= 0 && area.range > 0.0f);
-    // Cells of a row lie in one run, so narrow columns cost next to nothing and leave out what is beside the range.
+    // Cells of a row lie in one run, so narrow columns cost almost nothing and skip targets beside the range.
     int columns = cells_for(area.size.x, area.range / RADAR_COLUMNS_PER_RANGE);
     int rows = cells_for(area.size.y, area.range);
     int slots = count + rows * RADAR_LANES;
@@ -99,8 +99,8 @@ static RadarGrid lay_out(void *memory, size_t bytes, int count, RadarArea area)
     return grid;
 }
 
-// Finds each target's cell, kept in `found` meanwhile. Without branches, and with copies of all that the stores might
-// change in a compiler's eyes, so that several are done at a time.
+// Finds each target's cell and stores it in `found`. Without branches, and with local copies of everything that the
+// stores might alias, so that compilers vectorise it.
 static void find_cells(const RadarGrid *grid, const RadarTargets *targets)
 {
     const RadarGrid g = *grid;
@@ -116,7 +116,7 @@ static void find_cells(const RadarGrid *grid, const RadarTargets *targets)
     ASSERT(!wrong);
 }
 
-// Turns the numbers of targets into where each cell ends, and puts far targets behind the end of each row.
+// Turns the counts of targets into the end of each cell, and puts far targets behind the end of each row.
 static void place_cells(RadarGrid *grid)
 {
     int32_t *cell = grid->cell_start;
@@ -160,8 +160,8 @@ static float range_beyond_sq(const RadarGrid *grid, float range)
 }
 
 // Puts the slots of all targets at squared distances from `least` to below `beyond` into `found`, cell by cell, and
-// returns their number. A branch would be mispredicted at every third target; so all are written, and the next one
-// overwrites a slot that does not count.
+// returns their number. A branch would be mispredicted at every third target, so every slot is written, and the
+// next one overwrites a slot out of range.
 static int gather(const RadarGrid *grid, Vec2 self, float range, float least, float beyond)
 {
     const float *x = grid->x, *y = grid->y;
@@ -180,7 +180,7 @@ static int gather(const RadarGrid *grid, Vec2 self, float range, float least, fl
     return count;
 }
 
-// Sums of integers are the same in any order: of cells, of lanes, of storage.
+// Integer sums do not depend on the order of cells, lanes or storage.
 typedef struct RadarSum {
     int64_t x, y; // 16.16
     int contacts;
@@ -192,7 +192,7 @@ typedef struct RadarAgents {
     int count;
     float range;
     float beyond; // the smallest square of a distance that is out of it
-    float falls;  // 1 / range where contacts count the less, the farther they are; else 0
+    float falls;  // 1 / range if near contacts count more; else 0
     float *avoid_x, *avoid_y;
     int32_t *contacts; // or NULL
 } RadarAgents;
@@ -205,7 +205,8 @@ typedef struct RadarSeekers {
     float *distance;
 } RadarSeekers;
 
-// The slot with the lowest order among the targets at exactly this squared distance. There is one.
+// The slot with the lowest order among the targets at exactly this squared distance; at least one
+// exists.
 static int nearest_in_order(const RadarGrid *grid, Vec2 self, CellBox box, float square)
 {
     int nearest = -1;
@@ -220,7 +221,7 @@ static int nearest_in_order(const RadarGrid *grid, Vec2 self, CellBox box, float
     return nearest;
 }
 
-// The place of an agent's image behind the nearer mirror; infinite where both are out of range.
+// The place of an agent's image behind the nearer mirror; infinite if both are out of range.
 static float image_of(float at, float least, float most, float range)
 {
     float image = at - least < most - at ? least + least - at : most + most - at;
@@ -286,8 +287,8 @@ static const int32_t *contacts_in_order(const RadarGrid *grid, Vec2 self, float 
     return found_in_order(grid, *count);
 }
 
-// The article's rule. The last contact has half of the weight, so the order decides; creation is the one order that
-// no grid and no storage can change.
+// The article's rule. The last contact has half of the weight, so order matters; only the order of creation is
+// independent of grid and storage.
 static void running_agents(const RadarGrid *grid, const RadarAgents *agents)
 {
     for (int i = 0; i < agents->count; i++) {

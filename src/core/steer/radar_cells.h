@@ -1,23 +1,23 @@
-// radar_cells.h -- which cells of a grid can hold what is near a place, for the kernels that go through them.
+// radar_cells.h -- the cells of a grid that can hold targets near a place, for the kernels.
 #pragma once
 
 #include "core/steer/radar.h"
 
-// An x86 processor may have AVX2, which is asked for while the program runs; the results are the same without.
+// AVX2 is detected at run time; results are the same without it.
 #if defined __x86_64__ && defined __GNUC__
 #define RADAR_AVX2 __attribute__((target("avx2")))
 #endif
 
-// Into each kernel: a call from one that uses AVX2 into a function that does not costs more than the function.
+// Inlined into each kernel: a call from AVX2 code into a function without costs more than the function.
 #define RADAR_INLINE static inline __attribute__((always_inline))
 
-// The cells that can hold contacts of an agent; first and last count.
+// The cells that can hold contacts of an agent, both ends included.
 typedef struct CellBox {
     int left, right, top, bottom;
 } CellBox;
 
-// The column or row of a coordinate; outside of the area that of the nearest edge.
-// It never falls while `at` grows, whatever rounding does, and all correctness of the grid hangs on that alone.
+// The column or row of a coordinate; outside the area that of the nearest edge.
+// It is monotone in `at`, whatever the rounding; the grid's correctness depends on that alone.
 RADAR_INLINE int cell_along(float at, float least, float cells_per_px, int cells)
 {
     float cell = (at - least) * cells_per_px, last = (float)(cells - 1);
@@ -25,8 +25,8 @@ RADAR_INLINE int cell_along(float at, float least, float cells_per_px, int cells
     return (int)(cell < last ? cell : last);
 }
 
-// A contact lies less than `range` away along each axis. Rounding is monotone, so it is not outside of the rounded
-// bounds here, and then its cell is not outside of the bounds' cells: no contact is missed, with no safety margin.
+// A contact lies less than `range` away along each axis. Rounding is monotone, so it lies within the rounded
+// bounds, and its cell within the cells of the bounds: no contact is missed, without a safety margin.
 RADAR_INLINE CellBox cells_around(const RadarGrid *grid, Vec2 self, float range)
 {
     Vec2 least = grid->area.least;

@@ -3,14 +3,14 @@
 // Before each include: LANES, a power of two up to RADAR_LANES; NAME(word), which makes the names differ; and KERNEL,
 // the attributes of the functions that are called from outside.
 
-// Compilers turn these into the processor's own registers, or take them apart.
+// Compilers map these to vector registers, or split them.
 typedef float NAME(Floats) __attribute__((vector_size(4 * LANES)));
 typedef int32_t NAME(Ints) __attribute__((vector_size(4 * LANES)));
 
 typedef uint64_t NAME(Pairs) __attribute__((vector_size(4 * LANES)));
 
-// Adds to each lane the one that is `places` after it, around the end. Filled in lane by lane is an array, as gcc 14
-// takes such a vector for an uninitialised one; the code is the same.
+// Adds to each lane the one `places` after it, wrapping around. Fills an array lane by lane, because gcc 14 reports
+// such a vector as uninitialised; the code is the same.
 RADAR_INLINE void NAME(fold)(NAME(Ints) * lanes, int places)
 {
     int32_t turned[LANES];
@@ -25,7 +25,7 @@ typedef struct NAME(Lanes) {
     NAME(Ints) x, y, contacts;
 } NAME(Lanes);
 
-// The next targets. Targets out of range or behind the run's end and the agent itself are masked out as bits, so that
+// The next targets. Bit masks remove targets out of range, those behind the run's end and the agent itself, so that
 // their quotients, which may be NaN, are never converted to integers.
 RADAR_INLINE void NAME(step)(const RadarGrid *grid, int slot, Vec2 self, float beyond, float falls, NAME(Lanes) * lanes)
 {
@@ -37,7 +37,7 @@ RADAR_INLINE void NAME(step)(const RadarGrid *grid, int slot, Vec2 self, float b
     NAME(Floats) square = dx * dx + dy * dy;
     NAME(Ints) hit = (square >= grid->least_sq) & (square < beyond);
 #if defined __wasm_simd128__ && LANES == 4
-    // The same bits; clang would take the loop below apart, for three times the time.
+    // The same bits; clang would split the loop below, which takes three times as long.
     d = __builtin_wasm_sqrt_f32x4(square);
 #else
     for (int k = 0; k < LANES; k++)
@@ -51,8 +51,8 @@ RADAR_INLINE void NAME(step)(const RadarGrid *grid, int slot, Vec2 self, float b
     lanes->contacts -= hit;
 }
 
-// Adds the lanes up and empties them. The sums of x and y of two lanes are packed side by side first, and halves of
-// the register are added then, which spares taking each lane out alone.
+// Sums the lanes and clears them. Packs the sums of x and y side by side first and then adds halves of the
+// register, which saves extracting each lane.
 RADAR_INLINE void NAME(add_up)(NAME(Lanes) * lanes, RadarSum *sum)
 {
     NAME(Pairs) x = (NAME(Pairs))lanes->x, y = (NAME(Pairs))lanes->y;
@@ -96,7 +96,7 @@ RADAR_INLINE RadarSum NAME(sum_around)(const RadarGrid *grid, Vec2 self, const i
     return sum;
 }
 
-// The contacts of an agent's image count for the agent as in a mirror: turned around along the axes of its mirrors.
+// The contacts of an agent's image count for the agent, mirrored along the axes of its mirrors.
 RADAR_INLINE void NAME(image_add)(const RadarGrid *grid, Vec2 image, const RadarAgents *agents, int turn_x, int turn_y,
                                   RadarSum *sum)
 {
@@ -110,7 +110,7 @@ RADAR_INLINE void NAME(image_add)(const RadarGrid *grid, Vec2 image, const Radar
     sum->contacts += seen.contacts;
 }
 
-// Not inlined: few are near a mirror.
+// Not inlined: few agents are near a mirror.
 __attribute__((noinline)) KERNEL static RadarSum NAME(images)(const RadarGrid *grid, Vec2 self, Vec2 image,
                                                               const RadarAgents *agents)
 {
@@ -126,7 +126,7 @@ __attribute__((noinline)) KERNEL static RadarSum NAME(images)(const RadarGrid *g
 
 #define BLOCK 64
 
-// A block of agents in three loops, of which the first and the last do several at a time.
+// A block of agents in three loops; the first and the last are vectorised.
 KERNEL static void NAME(sum_block)(const RadarGrid *grid, const RadarAgents *agents, int from, int count)
 {
     int32_t first[BLOCK], last[BLOCK], width[BLOCK], contacts[BLOCK];
@@ -178,7 +178,7 @@ typedef struct NAME(Nearest) {
     NAME(Ints) tied; // a later one in this lane is as near
 } NAME(Nearest);
 
-// Keeps what is nearer than before, lane by lane.
+// Lane by lane, keeps the nearer one.
 RADAR_INLINE void NAME(nearest_step)(const RadarGrid *grid, int slot, Vec2 self, NAME(Nearest) * nearest)
 {
     NAME(Floats) x, y;
@@ -192,7 +192,8 @@ RADAR_INLINE void NAME(nearest_step)(const RadarGrid *grid, int slot, Vec2 self,
     nearest->slot = (slot & nearer) | (nearest->slot & ~nearer);
 }
 
-// The slot of the nearest target below a squared distance of *square, which becomes its own; -1 for none.
+// The slot of the nearest target below a squared distance of *square, which is set to its distance; -1 if
+// there is none.
 RADAR_INLINE int NAME(nearest_around)(const RadarGrid *grid, Vec2 self, CellBox box, float *square)
 {
     NAME(Nearest) nearest = {*square + (NAME(Floats)){0}, {0}, {0}};

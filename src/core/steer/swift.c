@@ -1,4 +1,4 @@
-// swift.c -- how far a bee sees in a crowd, and what it minds there.
+// swift.c -- a bee's range of sight in a crowd, and the threats that it considers.
 #include "core/steer/swift.h"
 
 #include <string.h>
@@ -13,10 +13,10 @@
 #define SLOW_DIRECTIONS 12  // and at half of it
 #define FIRST_DIRECTION (SWIFT_CANDIDATES - DIRECTIONS - SLOW_DIRECTIONS)
 #define BUCKETS 64           // of the horizon
-#define NEAR_MOST 512        // threats that there is room for
-#define LEAST_TICKS 0.5f     // that are looked ahead where they are more
-#define MOST_COST 11999.0f   // but for a hit in this very tick,
-#define HIT_COST 12000.0f    // which costs more than anything, and at most twice this
+#define NEAR_MOST 512        // capacity for threats
+#define LEAST_TICKS 0.5f     // threats considered if there are more
+#define MOST_COST 11999.0f   // the highest cost, except for a hit in this tick,
+#define HIT_COST 12000.0f    // which costs more, but at most twice this
 #define COST_UNIT 65536.0f   // of whole numbers
 #define SIGHT_STEP 0.707107f // halves the area
 
@@ -33,7 +33,7 @@ SwiftGrid swift_build(void *memory, size_t bytes, const RadarGrid *cells, const 
         const int32_t *start = cells->cell_start + row * stride;
         int32_t *above = grid.above + row * stride;
         int end = start[cells->columns];
-        // Only differences to a row's first corner are used, so its count may start anywhere.
+        // Only differences to a row's first corner matter, so its count may start anywhere.
         for (int corner = 0; corner < stride; corner++)
             above[corner + stride] = above[corner] + start[corner];
         for (int slot = start[0]; slot < end; slot++) {
@@ -48,8 +48,8 @@ SwiftGrid swift_build(void *memory, size_t bytes, const RadarGrid *cells, const 
     return grid;
 }
 
-// The ranges of sight, from the farthest to the nearest, and that of the last bee: the next bee starts its search there,
-// but would find the same from anywhere.
+// The ranges of sight, from far to near, and that of the last bee, where the next search starts; the start does not
+// affect the result.
 typedef struct Sights {
     float px[SWIFT_SIGHTS];
     int last;
@@ -63,7 +63,7 @@ static Sights sights_of(float sight_px)
     return sights;
 }
 
-// A bee that looks around.
+// A bee that makes a decision.
 typedef struct Bee {
     DodgeSelf self;
     Vec2 wanted, carried;
@@ -88,7 +88,7 @@ static inline void bee_see(Bee *bee, const SwiftGrid *grid, float px)
     bee->box = cells_around(grid->cells, bee->self.position, px);
 }
 
-// True where a bee sees more threats than `crowd` within `px`.
+// True if a bee sees more than `crowd` threats within `px`.
 static inline bool crowded(Bee *bee, const SwiftGrid *grid, float px, int crowd)
 {
     bee_see(bee, grid, px);
@@ -110,7 +110,7 @@ static inline void bee_look(Bee *bee, const SwiftGrid *grid, Sights *sights, int
     sights->last = at;
 }
 
-// How far it is to each edge: 1 / px, and 0 at it or beyond.
+// The inverse distance to each edge, 1 / px; 0 at it or beyond.
 typedef struct Room {
     float left, right, up, down;
 } Room;
@@ -126,7 +126,7 @@ static inline Room room_of(const DodgeSelf *self)
                   room_to(self->position.y - self->least.y), room_to(self->most.y - self->position.y)};
 }
 
-// The candidates of a bee; its own wishes come first.
+// The candidate velocities of a bee; its wish comes first.
 typedef struct Ring {
     float vx[SWIFT_CANDIDATES], vy[SWIFT_CANDIDATES];
 } Ring;
@@ -157,7 +157,7 @@ static inline void ring_complete(Ring *ring, const Bee *bee)
     ring_set(ring, 3, vec2_scale(bee->self.velocity, 0.5f));
 }
 
-// The threats that could hit a bee soon, and in which part of the time.
+// The threats that could hit a bee soon, with the time in buckets.
 typedef struct Found {
     int count;
     int32_t in_bucket[BUCKETS + 1]; // the last one: rounding
@@ -174,15 +174,15 @@ static inline void found_add(Found *found, int slot, int bucket)
     found->count++;
 }
 
-// The threats that a bee considers, as seen by it.
+// The threats that a bee considers, relative to it.
 typedef struct Near {
     int count;
     float x[NEAR_MOST], y[NEAR_MOST], vx[NEAR_MOST], vy[NEAR_MOST];
-    float outside[NEAR_MOST], share[NEAR_MOST]; // square of the distance minus that of the reach, and 1 / that
+    float outside[NEAR_MOST], share[NEAR_MOST]; // squared distance minus squared reach, and the inverse
     float reach_sq[NEAR_MOST];
 } Near;
 
-// Takes whole buckets, so that the order in which the threats were found does not matter.
+// Takes whole buckets, so that the order of the threats does not matter.
 static inline void near_take(Near *near, const Found *found, const SwiftGrid *grid, const Bee *bee, int threats)
 {
     int cut = 1, taken = found->in_bucket[0];

@@ -1,19 +1,21 @@
-// swift.h -- the instinct for many: the idea of `velocity` (dodge.h) at a tenth of its work.
+// swift.h -- the instinct `swift`, for large swarms: the idea of `velocity` (dodge.h) at a tenth of its
+// cost.
 //
-// A bee flies its wish unless that meets a threat in its sight before the horizon. Only then it tries others: its
-// present velocity, none, half of it, sixteen directions at full speed and twelve at half, each made possible by its
-// limits. They cost as much as there; on a tie the first in this sequence is flown. But it does not look at
-// everything:
+// A bee flies its wish unless that meets a visible threat before the horizon. Only then it tries others: its current
+// velocity, zero, half of it, sixteen directions at full speed and twelve at half, each limited to what it can
+// reach. Costs are those of `velocity`; on a tie the first in this sequence is flown. To save time it ignores some
+// things:
 //
-//   sight      halves in area, from sight_px down in SWIFT_SIGHTS steps, until the cells in reach of it hold at most
-//              `crowd` threats. Counts are kept per cell, so no threat is touched for it.
-//   threats    only the soonest ones count, cut at a 64th of the horizon, and all of the first 64th.
-//   glance     a bee decides every `pause_ticks`, shifted by its id. In between it flies on, unless that meets a
-//              threat in the next few ticks and px: then it decides at once.
-//   edges      it slides along one; a second one that it gets to is as free as the air.
+//   sight      halves in area, from sight_px down in SWIFT_SIGHTS steps, until its cells hold at most `crowd`
+//              threats. It uses counts per cell and reads no threats.
+//   threats    only the soonest ones count, cut off at a multiple of horizon / 64; all of the first
+//              64th count.
+//   glance     a bee decides every `pause_ticks`, staggered by its id. In between it keeps its velocity, unless
+//              that meets a threat within a few ticks and px: then it decides at once.
+//   edges      it slides along one; it ignores a second one.
 //
-// Several threats are computed at a time. Neither their order nor that number matters: only minima and maxima are taken,
-// never a sum. Only the range of sight in a crowd depends on the size of the cells.
+// Several threats are processed at a time. Their order and number do not matter, because only minima and maxima are
+// used, never sums. Only the range of sight in a crowd depends on the size of the cells.
 #pragma once
 
 #include "core/steer/dodge.h"
@@ -25,19 +27,19 @@
 typedef struct SwiftGrid {
     const RadarGrid *cells;
     float *vx, *vy, *reach; // beside the cells' own x and y
-    int32_t *above;         // for each corner between cells: how many threats lie above it and to its left
+    int32_t *above;         // for each corner between cells: the number of threats above and left of it
 } SwiftGrid;
 
 // The bytes that swift_build needs; columns and rows as for RADAR_BYTES.
 #define SWIFT_BYTES(targets, columns, rows)                                                                            \
     (((size_t)(targets)*3u + (size_t)(rows)*3u * RADAR_LANES + ((size_t)(rows) + 1u) * ((size_t)(columns) + 1u)) * 4u)
 
-// Puts velocities (px per tick) and reaches (px), each like the RadarTargets that the cells were built from, beside
-// them. The cells and the memory, aligned to 4 bytes, must outlive the result.
+// Adds velocities (px per tick) and reaches (px) to the cells; both in the order of the RadarTargets that they were
+// built from. The cells and the memory, aligned to 4 bytes, must outlive the result.
 SwiftGrid swift_build(void *memory, size_t bytes, const RadarGrid *cells, const Vec2 *velocity, const float *reach);
 
 typedef struct SwiftTuning {
-    float horizon_ticks;           // > 0; what is hit later does not matter
+    float horizon_ticks;           // > 0; later hits are ignored
     float caution;                 // >= 0, as in VelocityTuning
     float sight_px;                // > 0
     int crowd, threats;            // > 0
@@ -50,13 +52,13 @@ typedef struct SwiftBees {
     const float *x, *y;
     float *vx, *vy;                     // at present; become those of the next tick
     const float *wanted_x, *wanted_y;   // velocities, within the limits
-    const float *carried_x, *carried_y; // how the air moves there; NULL where it is still
+    const float *carried_x, *carried_y; // the current there; NULL if there is none
     const uint32_t *id;
     int count;
     ArriveLimits limits;
-    Vec2 least, most; // where their middles can be
+    Vec2 least, most; // the limits of their centres
 } SwiftBees;
 
-// The velocities for the next tick. They keep within the limits of acceleration and speed, but for rounding. `tick` is
-// any number that grows by one from tick to tick.
+// The velocities for the next tick. Up to rounding, they respect the limits of acceleration and speed. `tick` is any
+// number that grows by one from tick to tick.
 void swift_choose_all(const SwiftGrid *grid, const SwiftBees *bees, const SwiftTuning *tuning, uint32_t tick);

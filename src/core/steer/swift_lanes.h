@@ -33,7 +33,7 @@ INLINE NAME(Floats) NAME(greater)(NAME(Floats) a, NAME(Floats) b)
     return NAME(either)(a > b, a, b);
 }
 
-// A bit for each lane that is set.
+// One bit per lane that is set.
 INLINE unsigned NAME(bits)(NAME(Ints) lanes)
 {
 #if LANES == 8
@@ -48,13 +48,13 @@ INLINE unsigned NAME(bits)(NAME(Ints) lanes)
 #endif
 }
 
-// Threats as seen from a bee's place, by the air that carries it.
+// Threats relative to a bee's place and to the current that carries it.
 typedef struct NAME(Threats) {
     NAME(Floats) x, y, vx, vy, reach;
     NAME(Ints) seen;
 } NAME(Threats);
 
-// The far targets at the end of a row are out of any sight.
+// The far targets at the end of a row are always out of sight.
 INLINE NAME(Threats) NAME(look)(const SwiftGrid *grid, int slot, const Bee *bee)
 {
     NAME(Threats) threats;
@@ -67,7 +67,8 @@ INLINE NAME(Threats) NAME(look)(const SwiftGrid *grid, int slot, const Bee *bee)
     return threats;
 }
 
-// The threats that a bee meets on a leg: those that come nearest before its end, or are within reach then.
+// The threats that a bee meets on a leg: those whose closest approach is before its end, or that are
+// within reach then.
 INLINE NAME(Ints) NAME(meeting)(const NAME(Threats) * threats, const Bee *bee, const Leg *leg)
 {
     NAME(Floats) x = threats->x, y = threats->y;
@@ -97,7 +98,7 @@ INLINE bool NAME(meets_any)(const SwiftGrid *grid, const Bee *bee, const Leg *le
     return false;
 }
 
-// True where a velocity meets nothing in sight for so many ticks.
+// True if a velocity meets no visible threat for this many ticks.
 INLINE bool NAME(goes_well)(const SwiftGrid *grid, const Bee *bee, Vec2 velocity, float ticks)
 {
     Leg leg = leg_from(&bee->self, bee->self.position, velocity, 0.0f, ticks);
@@ -109,8 +110,8 @@ INLINE bool NAME(goes_well)(const SwiftGrid *grid, const Bee *bee, Vec2 velocity
     return !NAME(meets_any)(grid, bee, &leg);
 }
 
-// The time at which each could hit a bee that flies straight toward it, in BUCKETS of `limit`; `soon` marks those that can.
-// See soonest_ticks in dodge.c.
+// The time at which each could hit a bee that flies straight toward it, in BUCKETS of `limit`; `soon` marks those that
+// can reach it. See soonest_ticks in dodge.c.
 INLINE NAME(Ints) NAME(soonest)(const NAME(Threats) * threats, float speed, float limit, NAME(Ints) * soon)
 {
     NAME(Floats) x = threats->x, y = threats->y, vx = threats->vx, vy = threats->vy, reach = threats->reach;
@@ -121,12 +122,11 @@ INLINE NAME(Ints) NAME(soonest)(const NAME(Threats) * threats, float speed, floa
     NAME(Ints) inside = outside < 0.0f;
     NAME(Ints) later = (ticks >= 0.0f) & (ticks < limit) & ~inside;
     *soon = later | inside;
-    ticks = (NAME(Floats))((NAME(Ints))ticks & later); // 0 where it is inside, and no NaN is made an integer
+    ticks = (NAME(Floats))((NAME(Ints))ticks & later); // 0 inside; no NaN is converted to an integer
     return __builtin_convertvector(ticks * (BUCKETS / limit), NAME(Ints));
 }
 
-// The threats in sight that could hit the bee before `limit`. Where they are more than there is room for, their number
-// alone is right.
+// The threats in sight that could hit the bee before `limit`. Beyond the capacity, only their number is valid.
 INLINE void NAME(find)(Found *found, const SwiftGrid *grid, const Bee *bee, float limit)
 {
     found->count = 0;
@@ -140,7 +140,7 @@ INLINE void NAME(find)(Found *found, const SwiftGrid *grid, const Bee *bee, floa
             unsigned bits = NAME(bits)(soon & threats.seen);
             int32_t buckets[LANES];
             memcpy(buckets, &bucket, sizeof buckets);
-            // Slots behind the run's end belong to other cells.
+            // Slots after the run's end belong to other cells.
             bits &= end - slot < LANES ? (1u << (end - slot)) - 1u : ~0u;
             for (; bits != 0u; bits &= bits - 1u)
                 found_add(found, slot + __builtin_ctz(bits), buckets[__builtin_ctz(bits)]);
@@ -148,13 +148,13 @@ INLINE void NAME(find)(Found *found, const SwiftGrid *grid, const Bee *bee, floa
     }
 }
 
-// Velocities that are tried together. Times are kept as their inverse: the soonest meeting is the largest.
+// Candidates that are tried together. Times are stored inverted: the soonest meeting is the largest.
 typedef struct NAME(Trial) {
-    NAME(Floats) vx, vy;         // as they are flown
-    NAME(Floats) held_x, held_y; // without what leads out at an edge
+    NAME(Floats) vx, vy;         // as flown
+    NAME(Floats) held_x, held_y; // without components that lead out at an edge
     NAME(Floats) distance;       // from the wish, in shares of the greatest speed
-    NAME(Floats) edge_x, edge_y; // 1 / ticks until one is in the way
-    NAME(Floats) edge, meeting;  // 1 / ticks: of the leg to it, no longer than the horizon; of a threat, or 0
+    NAME(Floats) edge_x, edge_y; // 1 / ticks until an edge
+    NAME(Floats) edge, meeting;  // 1 / ticks: of the leg to it, at most the horizon; of a threat, or 0
 } NAME(Trial);
 
 // dodge_within_limits
@@ -172,8 +172,8 @@ INLINE void NAME(within_limits)(NAME(Trial) * trial, const DodgeSelf *self)
     trial->vy = y * share;
 }
 
-// The components at an edge, and the time to the next one: leg_from. Room is how far it is to each edge, 1 / px, and 0
-// at it.
+// The components at an edge, and the time to the next one: leg_from. `room` is the inverse distance to each edge, 1 /
+// px; 0 at it.
 INLINE void NAME(hold)(NAME(Trial) * trial, const Room *room, float horizon_ticks)
 {
     NAME(Ints) left = trial->vx < 0.0f, up = trial->vy < 0.0f;
@@ -199,8 +199,8 @@ INLINE void NAME(begin)(NAME(Trial) * trial, const float *vx, const float *vy, c
     NAME(hold)(trial, room, horizon_ticks);
 }
 
-// Which of them meet a threat before an edge and the horizon, and when. As in dodge.c, where they leave its reach it is
-// no meeting.
+// The first meeting of each with a threat before an edge and the horizon. As in dodge.c, leaving a threat's reach is
+// not a meeting.
 INLINE void NAME(meet)(NAME(Trial) * trial, const Near *near)
 {
     NAME(Floats) soonest = trial->edge, none = {0};
@@ -215,7 +215,7 @@ INLINE void NAME(meet)(NAME(Trial) * trial, const Near *near)
     trial->meeting = NAME(either)(soonest > trial->edge, soonest, none);
 }
 
-// The same from where an edge was reached, along it.
+// The same, from an edge and along it.
 INLINE void NAME(slide)(NAME(Trial) * trial, const Near *near, NAME(Ints) sliding, float horizon_ticks)
 {
     NAME(Floats) none = {0}, past = 1.0f / trial->edge;
@@ -236,7 +236,7 @@ INLINE void NAME(slide)(NAME(Trial) * trial, const Near *near, NAME(Ints) slidin
     trial->meeting = NAME(either)(sliding & (soonest < left), 1.0f / (past + soonest), trial->meeting);
 }
 
-// velocity_cost as whole numbers that no two candidates share: the lowest five bits are the candidate's.
+// velocity_cost as unique integers: the lowest five bits are the candidate's index.
 INLINE NAME(Ints) NAME(key)(NAME(Floats) distance, NAME(Floats) meeting, float caution, NAME(Ints) candidate)
 {
     NAME(Floats) cost = distance + caution * meeting, none = {0};
@@ -252,8 +252,8 @@ INLINE int32_t NAME(least_key)(NAME(Ints) keys, int32_t least)
     return least;
 }
 
-// The cheapest candidate. Meetings only make one dearer: they are looked for where it could be the cheapest without, and
-// those that get to an edge well are followed along it where they still could.
+// The cheapest candidate. Meetings only add cost, so they are computed only for candidates that could still be the
+// cheapest; the same holds for sliding along an edge.
 INLINE int NAME(cheapest)(NAME(Trial) * trials, const Near *near, const SwiftTuning *tuning)
 {
     enum { SETS = SWIFT_CANDIDATES / LANES };
@@ -284,7 +284,7 @@ INLINE int NAME(cheapest)(NAME(Trial) * trials, const Near *near, const SwiftTun
     return least & (SWIFT_CANDIDATES - 1);
 }
 
-// Among the threats that were found the best of all candidates.
+// The best of all candidates among the found threats.
 INLINE Vec2 NAME(best)(const Near *near, const Bee *bee, const SwiftTuning *tuning, const Ring *ring)
 {
     enum { SETS = SWIFT_CANDIDATES / LANES };
@@ -298,7 +298,7 @@ INLINE Vec2 NAME(best)(const Near *near, const Bee *bee, const SwiftTuning *tuni
     return vec2(trials[best / LANES].vx[best % LANES], trials[best / LANES].vy[best % LANES]);
 }
 
-// A bee that is hit by more than there is room for in a tick is lost: it flies its wish.
+// A bee with more hits in a tick than the capacity is lost anyway: it flies its wish.
 INLINE Vec2 NAME(choose)(const SwiftGrid *grid, const Bee *bee, const SwiftTuning *tuning, const Ring *ring)
 {
     Found found;

@@ -4,11 +4,11 @@
 #include "core/base/assert.h"
 #include "core/base/clamp.h"
 
-// A nearer agent is pushed as from here, so that 1 / distance stays finite.
+// Minimum distance, so that 1 / distance stays finite.
 #define TOUCHING_PX 1.0e-4f
 
-// Distance to a skin of `radius` around a core; `out` leads from the core to the point, `other` stands in for it where
-// the point lies on the core and no direction is better than another.
+// Distance to a surface at `radius` around a core; `out` is the offset from the core to the point. For a point on the
+// core, where all directions are equal, `other` is used instead.
 static float skin_distance(Vec2 out, float radius, Vec2 other, Vec2 *away)
 {
     float length = vec2_length(out);
@@ -55,14 +55,14 @@ Vec2 walls_avoid(const Wall *walls, int count, Vec2 p, WallSense sense)
         push = vec2_add(push, vec2_scale(away, 1.0f / (distance > TOUCHING_PX ? distance : TOUCHING_PX)));
     }
     float most = WALLS_URGENCY_TIMES * sense.max_urgency;
-    // The squared length, as in the article: a wall that is twice as near pushes four times as hard.
+    // The squared length, as in the article: a wall at half the distance pushes four times as hard.
     return vec2_scale(vec2_unit(push), clampf(vec2_dot(push, push), sense.min_urgency, most));
 }
 
-// --- the planes before which a velocity is held.
+// --- velocities held by planes.
 
 #define ROUNDS 4         // of all planes in turn
-#define SLACK_PX 1.0e-4f // a shorter way into a plane is none
+#define SLACK_PX 1.0e-4f // a shorter step into a plane is ignored
 
 void hold_plane(Hold *hold, Vec2 normal, float room, float reach)
 {
