@@ -1,11 +1,11 @@
-// action_code.c -- programs as words: packed, and unpacked after a look at each of them.
+// action_code.c -- programs as words: packing, and unpacking with checks.
 //
-//   names   their number, and each in ACTION_NAME_BYTES / 4 words, filled up with zeros
+//   names   their number, then each in ACTION_NAME_BYTES / 4 words, padded with zeros
 //   ops     each as its kind, ease, size and number of points in the bytes of a word, lowest first; its points; its
 //           arguments in the order of ACTION_LIST; the ease's number, where the ease takes one
 //
-// Packing and unpacking are the same walk. A fault is noted and returned at the end of the walk: until then refused values
-// are only copied, never used.
+// Packing and unpacking are the same walk. An error is returned at the end of the walk; until then invalid values are
+// copied but never used.
 #include "core/action/action.h"
 
 #include <string.h>
@@ -13,7 +13,7 @@
 #include "core/action/action_parts.h"
 #include "core/base/assert.h"
 
-#define TURNS_MAX 92 // of a rotate_by, which has as many degrees as a place has px
+#define TURNS_MAX 92 // of a rotate_by, as many degrees as a place has px
 
 typedef struct Coder {
     const int32_t *from; // unpacking; NULL for packing
@@ -22,7 +22,7 @@ typedef struct Coder {
     const char *fault;
 } Coder;
 
-// The first fault counts: later ones may follow from it.
+// The first error counts: later ones may follow from it.
 static void refuse(Coder *coder, const char *fault)
 {
     coder->fault = coder->fault ? coder->fault : fault;
@@ -96,14 +96,14 @@ static void code_argument(Coder *coder, char argument, const ActionProgram *prog
         code_word(coder, &value, 0, (int32_t)program->name_count - 1);
         op->name = (uint8_t)value;
         break;
-    default: break; // points went before, blocks follow
+    default: break; // points come before, blocks after
     }
 }
 
 static void code_head(Coder *coder, ActionProgram *program, ActionOp *op)
 {
     uint32_t head = op->kind | (uint32_t)op->ease << 8 | (uint32_t)op->size << 16 | (uint32_t)op->point_count << 24;
-    int32_t word = (int32_t)head; // never negative: there are too few points
+    int32_t word = (int32_t)head; // not negative: there are too few points
     code_word(coder, &word, 0, INT32_MAX);
     head = (uint32_t)word;
     if (!coder->from || coder->fault)
@@ -203,16 +203,16 @@ static void code_program(Coder *coder, ActionProgram *program)
 
 int action_pack(const ActionProgram *program, int32_t *words, int room)
 {
-    ActionProgram copy = *program; // the walk could write to it
+    ActionProgram copy = *program; // the walk can write to it
     Coder coder = {.to = words, .left = room};
     code_program(&coder, &copy);
     ASSERT(coder.left >= 0 && coder.left <= room);
     return coder.fault ? -1 : room - coder.left;
 }
 
-// --- completing what was unpacked
+// --- completing an unpacked program
 
-// Completes an op after all that is inside it. Returns NULL, or what is wrong.
+// Completes an op after its children. Returns NULL, or the error.
 static const char *finish_op(ActionProgram *program, int index, int depth, double speed)
 {
     const ActionOp *op = &program->ops[index];
@@ -231,7 +231,7 @@ static const char *finish_op(ActionProgram *program, int index, int depth, doubl
             return "a program's blocks are not inside each other";
         if (endless && op->kind == ACTION_SEQUENCE)
             return "a part of a program is never reached";
-        // Other blocks hold several actions as a sequence, which has no braces of its own.
+        // Other blocks wrap several actions in a sequence without braces of its own.
         const char *fault = finish_op(program, i, depth + (holds || child->kind != ACTION_SEQUENCE), inner);
         if (fault)
             return fault;

@@ -1,7 +1,7 @@
 // action_finish.c -- durations, flags, maps and twins of ops.
 //
-// Everything that a block does over its full duration is an affine map of the pose in which it begins, so the pose in
-// which any child or any round begins is known without running what comes before it.
+// The effect of a block over its full duration is an affine map of its start pose, so the start pose of any child or
+// round is known without running the earlier ones.
 #include "core/action/action_parts.h"
 
 #include "core/base/assert.h"
@@ -11,11 +11,11 @@ static const char FOLLOWS_BENT[] = "bends the time of a follow; expected follow 
                                    "repeats alone";
 static const char TOO_OFTEN[] = "makes more than 10000 calls in a tick; expected fewer, or a block that takes longer";
 
-// An op without its place in the program, which differs between ops that do the same.
+// An op without its place in the program, which differs between equal ops.
 static ActionOp without_place(const ActionOp *op, bool root)
 {
     ActionOp copy = *op;
-    copy.point = 0; // the points themselves are compared apart
+    copy.point = 0; // the points are compared separately
     if (root) {
         copy.begins = 0;
         copy.begin = action_map_identity();
@@ -37,8 +37,8 @@ static bool same_actions(const ActionProgram *program, const ActionOp *a, const 
     return same;
 }
 
-// The nearest sibling before a reverse that is equal to what it reverses; NULL where there is none.
-// "a, reverse a" means the way back from where `a` was, not from where the reverse begins: `to` steps need to know it.
+// The nearest sibling before a reverse that equals its content; NULL if there is none. "a, reverse a" returns along
+// the path that `a` took, not along one from the start of the reverse; `to` steps depend on this.
 static const ActionOp *find_twin(const ActionProgram *program, const ActionOp *block, const ActionOp *reverse)
 {
     const ActionOp *twin = NULL;
@@ -50,8 +50,8 @@ static const ActionOp *find_twin(const ActionProgram *program, const ActionOp *b
     return twin;
 }
 
-// A child of a sequence begins where the children before it end. The map to the end of a reverse with a twin: the pose in
-// which the reverse begins, less the way of the twin, which ended where its sibling began.
+// A child of a sequence begins where the previous child ends. The map of a reverse with a twin: its start pose, minus
+// the displacement of the twin.
 static void finish_sequence(const ActionProgram *program, ActionOp *block)
 {
     for (ActionOp *child = block + 1; child != block + block->size; child += child->size) {
@@ -74,7 +74,7 @@ static void finish_sequence(const ActionProgram *program, ActionOp *block)
     }
 }
 
-// Start + SUM(branch - start), so that ways add up.
+// Start + SUM(branch - start), so that displacements add up.
 static void finish_spawn(ActionOp *block)
 {
     ActionMap identity = action_map_identity();
@@ -87,7 +87,7 @@ static void finish_spawn(ActionOp *block)
     }
 }
 
-// The calls in an op, counted no further than just over the limit.
+// The number of calls in an op; stops counting just above the limit.
 static int64_t count_calls(const ActionOp *op)
 {
     int64_t calls = op->kind == ACTION_CALL || op->kind == ACTION_FINALLY;
@@ -114,7 +114,7 @@ static const char *finish_repeat(ActionOp *block, double speed)
         block->duration = body->duration * block->first;
         block->effect = action_map_power(&body->effect, block->first);
     }
-    // Few calls in all are fine at any pace; many need a block that takes its time.
+    // Few calls are fine at any rate; many need a block that takes time.
     if (block->kind == ACTION_REPEAT && count_calls(block) <= ACTION_TICK_CALLS_MAX)
         return NULL;
     double most = (double)ACTION_TICK_CALLS_MAX * (double)body->duration;
@@ -186,7 +186,7 @@ const char *action_finish(ActionProgram *program, int index, double speed)
         if (defers && child->kind == ACTION_FINALLY)
             op->flags |= ACTION_FLAG_OWN_FINAL | (op->duration == ACTION_FOREVER ? 0 : ACTION_FLAG_CALLS);
     }
-    // The place of the swarm is not known in advance, so a follow can only happen as time goes.
+    // The swarm's place is not known in advance, so a follow only works while time runs.
     bool bends = op->ease != 0 || op->kind == ACTION_SPEED || op->kind == ACTION_REVERSE
               || op->kind == ACTION_REVERSE_TIME;
     if ((op->flags & ACTION_FLAG_FOLLOWS) && bends)

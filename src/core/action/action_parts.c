@@ -5,9 +5,9 @@
 #include "core/base/assert.h"
 #include "core/base/trig.h"
 
-// --- what the kinds of actions are made of.
+// --- the properties of the kinds of actions.
 
-// No pointers, which would need relocating and so not be constant.
+// No pointers, which would need relocation, so the table could not be constant.
 #define KIND_ARGUMENTS(kind, word, arguments, usage, sentence) arguments,
 static const char kind_arguments[ACTION_KINDS][8] = {ACTION_LIST(KIND_ARGUMENTS)};
 
@@ -38,8 +38,8 @@ ActionOp action_op(ActionKind kind)
 
 // --- speeds and rounds in integers.
 
-// value * factor / divisor without a product that could overflow: value is split by the divisor first. The factors are
-// below 2^30, see the bounds of `speed`.
+// value * factor / divisor without overflow: splits value by the divisor first. Factors are below 2^30, see the bounds
+// of `speed`.
 static int64_t scale(int64_t value, int64_t factor, int64_t divisor, bool round_up)
 {
     ASSERT(factor > 0 && divisor > 0);
@@ -69,7 +69,7 @@ int64_t action_speed_inner(const ActionOp *op, int64_t units)
 
 int64_t action_speed_due(const ActionOp *op, int64_t inner)
 {
-    // Up: at the time that it gives, the inner one has been reached.
+    // Rounded up: at the resulting time the inner one has been reached.
     return scale(inner, op->second, op->first, true);
 }
 
@@ -161,7 +161,7 @@ ActionMap action_map_power(const ActionMap *map, int64_t count)
 #define BACK_OVERSHOOT 1.70158
 #define BACK_OVERSHOOT_IN_OUT (BACK_OVERSHOOT * 1.525)
 
-// Whole powers are multiplied out, which is more exact than trig_pow.
+// Multiplies out integer powers, which is more exact than trig_pow.
 static double power(double u, int32_t millionths)
 {
     if (millionths % ACTION_MILLION != 0)
@@ -198,10 +198,10 @@ static double ease_in(ActionEaseFamily family, int32_t value, double overshoot, 
     case ACTION_EASE_CUBIC:
     case ACTION_EASE_QUART:
     case ACTION_EASE_QUINT: return power(u, ((int32_t)(family - ACTION_EASE_QUAD) + 2) * ACTION_MILLION);
-    // A power of two is never 0: shifted and scaled, so that nothing jumps where the curve begins.
+    // A power of two is never 0, so the curve is shifted and scaled to start without a jump.
     case ACTION_EASE_EXPO: return ((double)trig_exp2((float)(10.0 * u)) - 1.0) / 1023.0;
     case ACTION_EASE_CIRCLE: return 1.0 - (double)sqrtf((float)(1.0 - u * u));
-    // With a quarter of a period as its shift, the elastic sine of the source is a cosine.
+    // Shifted by a quarter period, the source's elastic sine is a cosine.
     case ACTION_EASE_ELASTIC:
         return (double)trig_exp2((float)(10.0 * (u - 1.0)))
              * (double)trig_cos_deg((float)(360.0 * ((u - 1.0) * MILLION / (double)value)));
@@ -237,7 +237,7 @@ double action_ease(int ease, int32_t value, double u)
     case ACTION_EASE_OUT: return 1.0 - ease_in(family, value, BACK_OVERSHOOT, 1.0 - u);
     default: break;
     }
-    // In and out are mirrored at the middle, so that one curve a family is enough.
+    // `out` mirrors `in` at the middle, so one curve per family is enough.
     if (u < 0.5)
         return ease_in(family, value, BACK_OVERSHOOT_IN_OUT, 2.0 * u) / 2.0;
     return 1.0 - ease_in(family, value, BACK_OVERSHOOT_IN_OUT, 2.0 - 2.0 * u) / 2.0;
@@ -251,7 +251,7 @@ int64_t action_ease_inner(const ActionOp *op, int64_t units)
     return action_curve_round(action_ease(op->ease, op->ease_value, (double)units / duration) * duration);
 }
 
-// Both functions halve the same interval in the same way, so both walk the same tree of middles.
+// Both functions bisect the same interval, so both walk the same tree of midpoints.
 int64_t action_ease_due(const ActionOp *op, int64_t inner)
 {
     ASSERT(op->ease < ACTION_EASE_COUNT && inner <= op->duration);
@@ -268,8 +268,8 @@ int64_t action_ease_due(const ActionOp *op, int64_t inner)
     return high;
 }
 
-// An inner time is due by `units` if, at some middle <= units on the way to `units`, it was reached there, and at no
-// middle > units before that was it still out of reach.
+// An inner time is due by `units` if the bisection toward `units` finds it reached at a midpoint <= units, and at no
+// earlier midpoint > units still unreached.
 int64_t action_ease_reached(const ActionOp *op, int64_t units)
 {
     if (op->ease == 0 || units < 0 || units >= op->duration)

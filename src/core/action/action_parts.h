@@ -7,12 +7,12 @@
 
 #include "core/action/action.h"
 
-// --- one list of the actions, from which the parser, its messages and README.md's tables come.
+// --- the list of actions, from which the parser, its messages and README.md's tables are made.
 
 // Kind, word, arguments for the parser, arguments for the reader, a sentence. One letter for each argument:
 // P end point (two numbers), C control point, L list of points, H height, T tension, A angle, J count of jumps,
-// D duration, N count of repeats, F factor of speed, V speed in px per tick, W name, B block. A program in a demo stores
-// the place of a kind in the list, so a new kind comes last.
+// D duration, N count of repeats, F factor of speed, V speed in px per tick, W name, B block. Demos store the index of
+// a kind in the list, so new kinds go last.
 #define ACTION_LIST(X)                                                                                                 \
     X(PLACE, "place", "P", "X Y", "jumps to the point X Y at once")                                                    \
     X(MOVE_TO, "move_to", "PD", "X Y DURATION", "moves in a straight line to the point X Y")                           \
@@ -55,7 +55,7 @@ typedef enum ActionKind { ACTION_LIST(ACTION_KIND_ENUM) ACTION_KINDS } ActionKin
 // One letter for each argument, as in ACTION_LIST.
 const char *action_kind_arguments(ActionKind kind);
 
-// True where an action takes an argument with this letter.
+// True if an action takes an argument with this letter.
 bool action_has_argument(const ActionOp *op, char letter);
 
 // An action of a kind, before its arguments are known.
@@ -63,13 +63,13 @@ ActionOp action_op(ActionKind kind);
 
 // --- eases: curves from (0, 0) to (1, 1) that bend the time of an action.
 //
-// Each family is one curve for setting out (`in`); `out` is the same backwards, 1 - in(1 - u), and `in_out` half of
-// each. Every ease gives exactly 0 at 0 and exactly 1 at 1. Elastic and back leave [0, 1] in between.
+// Each family is one curve, `in`; `out` is its mirror image, 1 - in(1 - u), and `in_out` is half of each. Every
+// ease gives exactly 0 at 0 and exactly 1 at 1. Elastic and back leave [0, 1] in between.
 //
 // Source: R. Penner, "Robert Penner's Programming Macromedia Flash MX", 2002, chapter 7. Expo is scaled to begin at 0
 // (Penner's begins at 2^-10): (2^(10 u) - 1) / 1023.
 
-// Family, its part of the word, what the optional number is, and its curve in a few words.
+// Family, its part of the word, the meaning of the optional number, and its curve in a few words.
 #define ACTION_EASE_LIST(X)                                                                                            \
     X(RATE, "", "RATE", "u to the power RATE, 0.1 to 10, 2 where none is given")                                       \
     X(SINE, "sine_", "", "a quarter of a sine wave")                                                                   \
@@ -93,7 +93,7 @@ typedef enum ActionEaseMode { ACTION_EASE_IN, ACTION_EASE_OUT, ACTION_EASE_IN_OU
 // An ease is stored in a byte: 0 for none, else 1 + family * ACTION_EASE_MODES + mode.
 #define ACTION_EASE_COUNT ((int)ACTION_EASE_FAMILIES * ACTION_EASE_MODES + 1)
 
-// The number of a family that a text may give: its default and bounds in millionths; all 0 where it takes none.
+// The optional number of a family: default and bounds in millionths; all 0 if it takes none.
 typedef struct ActionEaseValue {
     int32_t default_value, least, most;
 } ActionEaseValue;
@@ -107,11 +107,11 @@ double action_ease(int ease, int32_t value, double u);
 // rounded. May lie outside the block's duration.
 int64_t action_ease_inner(const ActionOp *op, int64_t units);
 
-// Calls inside an eased block fall due once, in order, even where the ease goes back and forth: what stands at the
-// inner time `inner` in [0, duration] is due at an outer time that grows with `inner`, found by halving the duration.
+// Calls inside an eased block are due once, in order, even if the ease goes back and forth: a call at the inner time
+// `inner` in [0, duration] is due at an outer time that grows with `inner`, found by bisection.
 int64_t action_ease_due(const ActionOp *op, int64_t inner);
 
-// The largest inner time that is due by `units`; -1 where units < 0. The exact inverse of action_ease_due:
+// The largest inner time that is due by `units`; -1 if units < 0. The exact inverse of action_ease_due:
 // action_ease_due(inner) <= units if and only if inner <= action_ease_reached(units).
 int64_t action_ease_reached(const ActionOp *op, int64_t units);
 
@@ -127,12 +127,13 @@ static inline bool action_bytes_equal(const void *a, const void *b, size_t lengt
     return true;
 }
 
-// --- where a time stands inside an action: children, speeds, rounds of a repeat. All exact.
+// --- times inside an action: children, speeds, rounds of a repeat. All exact.
 
-// Times up to here are exact in every speed; later ones (48 years at 1000 times the speed) stay here.
+// Times up to here are exact at every speed; later ones (48 years at 1000 times the speed) are clamped
+// to it.
 #define ACTION_TIME_MAX (INT64_MAX / 2)
 
-// Children of a block: first the one after it, then always the one after the whole subtree.
+// Children of a block: first the op after it, then each time the op after the previous subtree.
 static inline const ActionOp *action_child(const ActionOp *block)
 {
     return block + 1;
@@ -148,8 +149,8 @@ static inline const ActionOp *action_sibling(const ActionOp *op)
     return op + op->size;
 }
 
-// The child of a sequence that is running at a time in it: the last one that has begun. `done`: a child that
-// begins at exactly this time has begun.
+// The child of a sequence that runs at a time in it: the last one that has begun. `done`: one that begins
+// exactly now has begun.
 static inline const ActionOp *action_child_at(const ActionOp *block, int64_t units, bool done)
 {
     const ActionOp *child = action_child(block);
@@ -177,10 +178,10 @@ int64_t action_speed_due(const ActionOp *op, int64_t inner);
 // How often a repeat runs; INT64_MAX for repeat_forever.
 int64_t action_rounds(const ActionOp *op);
 
-// --- the affine maps that say what a whole action does to a pose, and arithmetic that wraps around.
+// --- affine maps, the effect of a whole action on a pose, in arithmetic that wraps around.
 //
-// All sums and products are modulo 2^64 (2^32 for headings), so that nothing is undefined however far a program goes.
-// The visibility of a pose stays as it is; action_pose.c computes it.
+// All sums and products are modulo 2^64 (2^32 for headings), so that nothing is undefined, however far a program
+// goes. They leave the visibility of a pose unchanged; action_pose.c computes it.
 
 static inline int64_t action_wrap_add(int64_t a, int64_t b)
 {
@@ -197,11 +198,12 @@ static inline int64_t action_wrap_mul(int64_t a, int64_t b)
     return (int64_t)((uint64_t)a * (uint64_t)b);
 }
 
-// Sum and difference of poses, component by component; a difference of poses is a way, and has the same type.
+// Sum and difference of poses, component by component; a difference of poses is a displacement, of the same
+// type.
 ActionPose action_pose_sum(ActionPose a, ActionPose b);
 ActionPose action_pose_difference(ActionPose a, ActionPose b);
 
-// The map that changes nothing.
+// The identity map.
 ActionMap action_map_identity(void);
 
 ActionPose action_map_apply(const ActionMap *map, ActionPose pose);
@@ -213,15 +215,15 @@ ActionMap action_map_then(const ActionMap *first, const ActionMap *second);
 ActionMap action_map_sum(const ActionMap *a, const ActionMap *b);
 ActionMap action_map_difference(const ActionMap *a, const ActionMap *b);
 
-// The map, `count` >= 0 times one after another; takes log2(count) steps.
+// The map to the power `count` >= 0, in log2(count) steps.
 ActionMap action_map_power(const ActionMap *map, int64_t count);
 
-// To the nearest integer, halves away from 0; beyond the range of int64, its ends.
+// To the nearest integer, halves away from 0, clamped to the range of int64.
 int64_t action_curve_round(double value);
 
 // --- completes an op once its arguments and children are known: durations, flags, maps, twins.
 
 // Completes ops[index], whose kind, arguments, ease and size are set and whose children are complete. The parser sets
-// duration and effect of leaves. `speed` is how fast the blocks around it make it. Returns NULL, or what is wrong with
-// the block.
+// duration and effect of leaves. `speed` is the product of the speeds of the blocks around it. Returns NULL, or the
+// error.
 const char *action_finish(ActionProgram *program, int index, double speed);

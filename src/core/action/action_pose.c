@@ -1,18 +1,19 @@
-// action_pose.c -- the pose at a time: a pure function of program, first pose and time.
+// action_pose.c -- the pose at a time: a pure function of program, start pose and time.
 #include "core/action/action_parts.h"
 #include "core/base/assert.h"
 
-// --- the way of a single action: lines, hops, curves and turns, in double, rounded once at the end
+// --- the displacement of a single action: lines, hops, curves and turns, in double, rounded once at
+// the end
 //
 // Sources: a cubic Bezier curve in Bernstein's form; the cardinal spline in Hermite's form with tangents
-// (1 - tension) / 2 * (next - previous), the end points standing in for missing neighbours, every piece the same time,
-// as in cocos2d. Its Catmull-Rom is tension 0.5, half as round as the textbook's (tension 0); so is ours.
+// (1 - tension) / 2 * (next - previous), the end points replacing missing neighbours, every piece taking the same
+// time, as in cocos2d. Its Catmull-Rom has a tension of 0.5, half as round as the textbook's (tension 0); ours too.
 
 typedef struct Way {
     double x, y;
 } Way;
 
-// Halves go away from zero, so that mirrored ways stay mirrored. To cast a double that does not fit is undefined.
+// Rounds halves away from zero, so that mirrored paths stay mirrored. Casting a double out of range is undefined.
 int64_t action_curve_round(double value)
 {
     if (!(value > -9.2e18))
@@ -22,14 +23,14 @@ int64_t action_curve_round(double value)
     return (int64_t)(value < 0.0 ? value - 0.5 : value + 0.5);
 }
 
-// A point of a curve, counted from the start: number 0 is the start itself, the last one stands in for all after it.
+// A point of a curve relative to its start: number 0 is the start itself, and the last one is repeated.
 static Way curve_point(const ActionProgram *program, const ActionOp *op, ActionPose start, int index)
 {
     if (index <= 0)
         return (Way){0.0, 0.0};
     ASSERT(op->point_count > 0 && op->point + op->point_count <= ACTION_POINTS_MAX);
     const ActionPoint *point = &program->points[op->point + (index < op->point_count ? index : op->point_count) - 1];
-    // The points of a `to` step are places; counted from the start, all curves are alike.
+    // The points of a `to` step are absolute; made relative, all curves are alike.
     bool to = op->effect.gain == 0;
     return (Way){(double)(to ? action_wrap_sub(point->x, start.x) : point->x),
                  (double)(to ? action_wrap_sub(point->y, start.y) : point->y)};
@@ -75,13 +76,13 @@ static Way spline_way(const ActionProgram *program, const ActionOp *op, ActionPo
     return weigh(curve, 1.0, u < 0.0 ? from : to, (u - clamp_unit(u)) * pieces);
 }
 
-// The way that a leaf which began in `start` has gone when its eased time is `u`: 0 at u = 0, all of it at u = 1.
-// Outside [0, 1] lines and turns continue evenly, curves along their end tangents, hops along their base.
+// The displacement at eased time `u` of a leaf that began in `start`: 0 at u = 0, all of it at u = 1. Outside [0,
+// 1] lines and turns continue evenly, curves along their end tangents, hops along their base.
 static ActionPose leaf_way(const ActionProgram *program, const ActionOp *op, ActionPose start, double u)
 {
     ActionPose whole = action_pose_difference(action_map_apply(&op->effect, start), start);
     Way end = {(double)whole.x, (double)whole.y};
-    // rotate_to takes the short way, a half turn counter-clockwise.
+    // rotate_to turns the short way; a half turn counter-clockwise.
     uint32_t turn = op->effect.turn - start.heading;
     double turns = op->kind == ACTION_ROTATE_BY ? (double)op->first * 4294967296.0 + (double)op->effect.turn
                  : turn < 0x80000000u           ? (double)turn
@@ -111,14 +112,14 @@ static ActionPose leaf_way(const ActionProgram *program, const ActionOp *op, Act
 
 // --- the pose inside blocks
 
-// A time, and which side of it: `done` where the instants due at exactly this time have happened, as they have when
-// time runs forward. A reversed block is evaluated on the other side, so that a second reverse gives the first back.
+// A time and a side of it: `done` if the instants due exactly then have happened, as they have when time runs
+// forward. A reversed block is evaluated on the other side, so that two reverses cancel out.
 typedef struct Moment {
     int64_t units;
     bool done;
 } Moment;
 
-// The start of an op, and that of the sequence around it, which gives the start of its twin.
+// The start pose of an op, and that of its sequence, which gives the start of its twin.
 typedef struct Start {
     ActionPose pose, parent;
 } Start;
@@ -136,7 +137,7 @@ static Start start_child(const ActionOp *child, ActionPose pose)
     return (Start){action_map_apply(&child->begin, pose), pose};
 }
 
-// A reverse undoes its twin, at the place where that ran, or else its body from here.
+// A reverse undoes its twin at the twin's place, or else its body from here.
 static const ActionOp *undone_op(const ActionOp *reverse)
 {
     return reverse->twin > 0 ? reverse - reverse->twin : action_child(reverse);
@@ -154,7 +155,8 @@ static ActionPose undone_end(const ActionOp *reverse, Start start)
     return action_map_apply(&undone_op(reverse)->effect, start.pose);
 }
 
-// All rounds before this one are one power of a map: the thousandth costs as much as the first.
+// The rounds before this one are a power of the map, so the thousandth round costs as much as the
+// first.
 static Start start_round(const ActionOp *body, ActionPose pose, int64_t round)
 {
     ActionMap before = action_map_power(&body->effect, round);
@@ -176,13 +178,14 @@ static ActionPose spawn_at(const ActionProgram *program, const ActionOp *block, 
          branch = action_sibling(branch)) {
         Moment inside = {at.units, at.done || at.units > branch->duration};
         ActionPose there = pose_at(program, branch, alone(start), inside);
-        // Ways add up, in integers: neither the order of the branches nor a cut of the time shows.
+        // Displacements add up in integers, so neither the order of the branches nor the time steps
+        // matter.
         pose = action_pose_sum(pose, action_pose_difference(there, start));
     }
     return pose;
 }
 
-// A block at a time in [0, duration] of its own, without its ease.
+// A block at its own time in [0, duration], without its ease.
 static ActionPose block_at(const ActionProgram *program, const ActionOp *op, Start start, Moment at)
 {
     if (at.units <= 0 && !at.done)
@@ -206,20 +209,20 @@ static ActionPose block_at(const ActionProgram *program, const ActionOp *op, Sta
         units = action_speed_inner(op, at.units);
         return pose_at(program, body, alone(start.pose),
                        (Moment){units < body->duration ? units : body->duration, at.done || units == 0});
-    case ACTION_REVERSE: // c + p(D - t) - p(D), where c is the pose here and p the path that is undone
+    case ACTION_REVERSE: // c + p(D - t) - p(D), with c the current pose and p the path to undo
         there = pose_at(program, undone_op(op), undone_start(op, start), (Moment){op->duration - at.units, !at.done});
         return action_pose_sum(start.pose, action_pose_difference(there, undone_end(op, start)));
     default: return pose_at(program, body, alone(start.pose), (Moment){op->duration - at.units, !at.done});
     }
 }
 
-// --- beyond the ends: eases such as back and elastic ask for times before the start and after the end
+// --- beyond the ends: eases such as back and elastic need times before the start and after the end
 
-// The way that an op continues at a time `excess` before its start (< 0) or after its end (> 0). An op with an ease of
-// its own, or without a duration, stops.
+// The displacement of an op at a time `excess` before its start (< 0) or after its end (> 0). An op with its own ease,
+// or without a duration, stops.
 static ActionPose way_beyond(const ActionProgram *program, const ActionOp *op, Start start, int64_t excess);
 
-// Continues in the first or last child that takes time.
+// Extends the first or last child that takes time.
 static ActionPose sequence_beyond(const ActionProgram *program, const ActionOp *block, ActionPose start, int64_t excess)
 {
     const ActionOp *child = NULL;
@@ -231,7 +234,7 @@ static ActionPose sequence_beyond(const ActionProgram *program, const ActionOp *
     return way_beyond(program, child, start_child(child, start), excess);
 }
 
-// Continues in all branches, after the end in those that last as long as the block.
+// Extends all branches; after the end, those that last as long as the block.
 static ActionPose spawn_beyond(const ActionProgram *program, const ActionOp *block, ActionPose start, int64_t excess)
 {
     ActionPose way = {0};
@@ -279,7 +282,7 @@ static ActionPose pose_at(const ActionProgram *program, const ActionOp *op, Star
     if (action_is_block(op)) {
         if (!within || op->ease == 0)
             return block_at(program, op, start, at);
-        // Inside an eased block the instants at its start stay done, even where the ease returns to before it.
+        // Inside an eased block the instants at its start stay done, even if the ease goes back before it.
         int64_t inner = action_ease_inner(op, at.units);
         int64_t inside = inner < 0 ? 0 : inner > op->duration ? op->duration : inner;
         ActionPose pose = block_at(program, op, start, (Moment){inside, true});
@@ -295,19 +298,19 @@ static ActionPose pose_at(const ActionProgram *program, const ActionOp *op, Star
 
 // --- show and hide, forward and undone
 //
-// Forward, the last show or hide before a time counts. Under `reverse` a show or hide is undone as time runs backwards
-// past it, and undoing a show hides: the first one after a time counts, turned into its opposite. In a spawn the last
-// branch of the text with a show or hide counts; undone, the first.
+// Forward, the last show or hide before a time counts. Under `reverse`, time runs backwards past a show or hide and
+// undoes it (undoing a show hides): the first one after a time counts, inverted. In a spawn the last branch in the
+// text with a show or hide counts; undone, the first.
 
 typedef struct Look {
     int64_t units;
     bool done; // the instants due at exactly this time have happened
-    bool undo; // asks for the effect of undoing everything after this time
+    bool undo; // computes the effect of undoing everything after this time
 } Look;
 
 static int shows_at(const ActionOp *op, Look at);
 
-// The time inside the op's own ease, where one bends it. Instants at the start stay done, as for the pose.
+// The time inside the op's own ease, if it has one. Instants at the start stay done, as for the pose.
 static Look inside_ease(const ActionOp *op, Look at)
 {
     if (op->ease == 0 || at.units <= 0 || at.units >= op->duration)
@@ -321,8 +324,8 @@ static int either(int first, int second)
     return first != ACTION_STAYS ? first : second;
 }
 
-// The effect of a child and all before it in its sequence. A reverse with a twin shows as the twin showed, so that the
-// pair leaves no trace.
+// The effect of a child and all before it in its sequence. A reverse with a twin restores the visibility before the
+// twin, so that the pair leaves no trace.
 static int shows_with(const ActionOp *child, Look at)
 {
     if (child->twin == 0)

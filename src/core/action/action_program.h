@@ -1,29 +1,29 @@
 // action_program.h -- the layout of a compiled program; private to action/, visible only so that its size is known.
 //
-// A program is a tree in one array: an op is followed by the ops inside it, `size` of them with itself, so the first
-// child of op i is i + 1 and the sibling after it i + size. Blocks but sequence and spawn have exactly one child.
-// The structs have no padding and unused bytes are zero, so programs can be compared and hashed as bytes.
-// The limits ACTION_*_MAX stand in action.h, which includes this file.
+// A program is a tree in one array: an op is followed by the ops inside it (`size` includes itself), so the first
+// child of op i is i + 1 and its next sibling is i + size. Blocks but sequence and spawn have exactly one child. The
+// structs have no padding and unused bytes are zero, so programs can be compared and hashed as bytes. The limits
+// ACTION_*_MAX are in action.h, which includes this file.
 #pragma once
 
 #include <stdint.h>
 
 #define ACTION_DEPTH_MAX 16                                               // blocks inside blocks
 #define ACTION_DURATION_MAX (ACTION_UNITS_PER_SECOND * INT64_C(3600))     // of one action: an hour
-#define ACTION_TOTAL_MAX (ACTION_UNITS_PER_SECOND * INT64_C(3600) * 1000) // of a block that ends: 1000 hours
+#define ACTION_TOTAL_MAX (ACTION_UNITS_PER_SECOND * INT64_C(3600) * 1000) // of a finite block: 1000 hours
 #define ACTION_REPEAT_MAX 1000000
 #define ACTION_JUMPS_MAX 1000
 #define ACTION_PX_MAX 32767
 #define ACTION_FOLLOW_MAX 100 // px per tick
 #define ACTION_TENSION_MAX 10
 #define ACTION_MILLION 1000000
-#define ACTION_TICK_CALLS_MAX 10000 // calls that a repeat makes in a tick
-#define ACTION_SPEED_MAX 1000       // of speeds inside each other, multiplied
+#define ACTION_TICK_CALLS_MAX 10000 // calls of a repeat in a tick
+#define ACTION_SPEED_MAX 1000       // product of nested speeds
 
-enum {                         // flags of an op, its children included
-    ACTION_FLAG_CALLS = 1,     // has calls that fall due by themselves
+enum {                         // flags of an op, including its children
+    ACTION_FLAG_CALLS = 1,     // has calls that are due by time
     ACTION_FLAG_FINALS = 2,    // has a `finally`
-    ACTION_FLAG_OWN_FINAL = 4, // is a block with a `finally` right inside
+    ACTION_FLAG_OWN_FINAL = 4, // is a block with a `finally` directly inside
     ACTION_FLAG_VISIBLE = 8,   // has a show or hide
     ACTION_FLAG_FOLLOWS = 16,  // has a follow
 };
@@ -38,10 +38,10 @@ typedef struct ActionMap {
 } ActionMap;
 
 typedef struct ActionOp {
-    int64_t duration;   // units; ACTION_FOREVER for what never ends
+    int64_t duration;   // units; ACTION_FOREVER if endless
     int64_t begins;     // units after the start of the sequence around it
-    ActionMap effect;   // from the pose in which it begins to that in which it ends; holds the target or way of a leaf
-    ActionMap begin;    // from the pose in which the sequence around it began to that in which this begins
+    ActionMap effect;   // from its start pose to its end pose; holds the target or displacement of a leaf
+    ActionMap begin;    // from the start pose of its sequence to its own start pose
     int32_t first;      // jump: height, 16.16; repeat: count; speed: numerator; spline: tension, millionths;
                         // rotate_by: whole turns, rounded down, the rest is in effect.turn; follow: speed, 16.16
     int32_t second;     // jump: count; speed: denominator
@@ -50,8 +50,8 @@ typedef struct ActionOp {
     uint8_t ease;       // 0 for none, see action_parts.h
     uint8_t flags;
     uint8_t size;               // ops in this subtree, itself included
-    uint8_t twin;               // reverse: how many ops before it its twin stands; 0 without
-    uint8_t point, point_count; // curves: their points in ActionProgram
+    uint8_t twin;               // reverse: its twin is this many ops before it; 0: no twin
+    uint8_t point, point_count; // curves: index of their first point in ActionProgram
     uint8_t name;               // call, finally
     uint8_t shows;              // its effect on the visibility
     uint8_t unshows;            // the effect of undoing all of it on the visibility
@@ -65,7 +65,7 @@ typedef struct ActionPoint {
 
 typedef struct ActionProgram {
     uint32_t op_count, point_count, name_count, reserved;
-    ActionOp ops[ACTION_OPS_MAX]; // the first is the sequence that the text as a whole is
+    ActionOp ops[ACTION_OPS_MAX]; // the first is the sequence of the whole text
     ActionPoint points[ACTION_POINTS_MAX];
     char names[ACTION_NAMES_MAX][ACTION_NAME_BYTES];
 } ActionProgram;

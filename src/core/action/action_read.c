@@ -6,7 +6,7 @@
 //   block:   "{" items "}"
 //
 // A function that fails leaves the error in the parser; the loop over the items reports it and continues with the next
-// item. A block in which an error was reported is not completed, because nothing can be said about it.
+// item. A block with an error inside is not completed.
 #include "core/action/action_read.h"
 
 #include <stdarg.h>
@@ -38,7 +38,7 @@ int action_word_kind(const char *word, size_t length)
     return find_word(KIND_WORDS, ACTION_KINDS, word, length);
 }
 
-// The ease of a word, numbered as in ActionOp; 0 where there is none.
+// The ease of a word, as in ActionOp; 0 if it is not an ease.
 static int word_ease(const ActionToken *token)
 {
     return find_word(EASE_WORDS, ACTION_EASE_COUNT - 1, token->text, token->length) + 1;
@@ -48,22 +48,22 @@ static int word_ease(const ActionToken *token)
 
 typedef struct Parser {
     ActionLexer lexer;
-    ActionToken token; // the next one, not yet used
+    ActionToken token; // the next token, not consumed yet
     ActionProgram *program;
     Error error;  // of the function that has just failed
     Error unread; // why the next token is ACTION_TOKEN_BAD
     ErrorFn *on_error;
     void *context;
     int errors;       // reported
-    bool full;        // a limit is exceeded: the rest is not read
-    const char *word; // of the item that is being read, for messages; NULL between items
-    int numbers;      // of its arguments, so far
+    bool full;        // a limit is exceeded: stop reading
+    const char *word; // of the current item, for messages; NULL between items
+    int numbers;      // of its arguments so far
     int depth;
-    double speed; // of all speed blocks around here, multiplied
+    double speed; // product of all speed blocks around here
 } Parser;
 
-// Reads the next token. Returns true, so that it can end a function: an unreadable token fits nowhere, and the function
-// that expects another one reports why.
+// Reads the next token. Always returns true, so that callers can return the call: the function that expects another
+// token reports an unreadable one.
 static bool advance(Parser *parser)
 {
     action_lex(&parser->lexer, &parser->token, &parser->unread);
@@ -84,7 +84,7 @@ static bool fail(Parser *parser, const ActionToken *at, const char *message)
                         word != NULL ? ": " : "", message);
 }
 
-// The same for good: nothing after a limit is read.
+// The same, and stops reading: a limit is exceeded.
 static bool fail_full(Parser *parser, const ActionToken *at, const char *message)
 {
     parser->full = true;
@@ -122,7 +122,7 @@ static bool fail_unknown(Parser *parser, const char *what, const char *const *wo
                         action_quote(token->text, token->length).text, nearest != NULL ? nearest : example);
 }
 
-// Too few numbers, or one with a unit: says how many the item needs and how many were there.
+// Too few numbers, or one with a unit: reports the expected and the found count.
 static bool fail_numbers(Parser *parser, const ActionOp *op)
 {
     int wanted = 0;
@@ -144,7 +144,7 @@ static bool fail_numbers(Parser *parser, const ActionOp *op)
 
 static void parse_items(Parser *parser, const ActionToken *open);
 
-// value / divisor to the nearest, halves away from 0.
+// value / divisor rounded to the nearest integer, halves away from 0.
 static int64_t divide(int64_t value, int64_t divisor)
 {
     return (value + (value < 0 ? -divisor : divisor) / 2) / divisor;
@@ -193,7 +193,7 @@ static bool parse_duration(Parser *parser, int64_t *duration)
 {
     const ActionToken *token = &parser->token;
     if (token->kind != ACTION_TOKEN_NUMBER || token->unit == 0) {
-        // There may be a number too many.
+        // There may be one number too many.
         if (parser->numbers == 0)
             return fail_expected(parser, "a duration such as 1.5s, 200ms or 90t");
         return fail_expected(parser, "a duration such as 1.5s, 200ms or 90t after %d number%s", parser->numbers,
@@ -226,8 +226,8 @@ static bool parse_point(Parser *parser, ActionOp *op)
     return true;
 }
 
-// The points that a spline passes through after its start; the last one is its end. In a By list, 0 0 in front is the
-// start itself, which cocos2d requires in the list.
+// The points that a spline passes through after its start; the last one is its end. In a By list, a leading 0 0 is
+// the start itself, which cocos2d requires.
 static bool parse_points(Parser *parser, ActionOp *op)
 {
     ActionProgram *program = parser->program;
@@ -308,7 +308,7 @@ static bool add_op(Parser *parser, const ActionToken *at, ActionKind kind)
 }
 
 // A sequence of one action is that action, so that `reverse { a }` finds its twin `a`. Not with `finally`, which
-// belongs to the block around it.
+// belongs to the surrounding block.
 static void unwrap(ActionProgram *program, int index)
 {
     ActionOp *block = program->ops + index;
@@ -319,7 +319,7 @@ static void unwrap(ActionProgram *program, int index)
     memset(program->ops + program->op_count, 0, sizeof *block);
 }
 
-// Completes the op at `index`, unless errors were reported since there were `errors` of them: then it has a gap.
+// Completes the op at `index`, unless the number of errors has grown beyond `errors`: then the op is incomplete.
 static bool finish_op(Parser *parser, const ActionToken *at, int index, int errors)
 {
     ActionProgram *program = parser->program;
@@ -331,7 +331,7 @@ static bool finish_op(Parser *parser, const ActionToken *at, int index, int erro
     return wrong == NULL || fail(parser, at, wrong);
 }
 
-// "{ items }". A sequence and a spawn hold the items themselves; other blocks get one child, a sequence if need be.
+// "{ items }". Sequence and spawn hold the items themselves; other blocks get one child, if necessary a sequence.
 static bool parse_block(Parser *parser, int index)
 {
     const ActionToken open = parser->token;
@@ -395,7 +395,7 @@ static bool parse_argument(Parser *parser, char argument, int index)
     }
 }
 
-// An ease and its number, where they follow.
+// An optional ease and its number.
 static bool parse_ease(Parser *parser, ActionOp *op)
 {
     const ActionToken at = parser->token;
@@ -477,8 +477,8 @@ static bool at_action(const Parser *parser)
     return parser->token.kind == ACTION_TOKEN_WORD && action_word_kind(parser->token.text, parser->token.length) >= 0;
 }
 
-// Continues after an item that is wrong: with the next action after a comma, or with what ends the items. Where an
-// action stands in the middle of it, only a comma is missing. A `;` was meant for a comma or for a comment.
+// Recovers after an invalid item: continues with the next action after a comma, or at the end of the items. An
+// action in the middle of an item means that only a comma is missing. A `;` was meant as a comma or a comment.
 static void skip_item(Parser *parser, const ActionToken *first, ActionTokenKind closing)
 {
     bool found = at_action(parser) && parser->token.text != first->text;
@@ -497,7 +497,7 @@ static void skip_item(Parser *parser, const ActionToken *first, ActionTokenKind 
     }
 }
 
-// Items up to the closing brace of `open`, or up to the end where `open` is NULL; leaves the closing token unused.
+// Items up to the closing brace of `open`, or to the end if `open` is NULL; does not consume the closing token.
 static void parse_items(Parser *parser, const ActionToken *open)
 {
     ActionProgram *program = parser->program;

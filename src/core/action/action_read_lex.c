@@ -21,7 +21,7 @@ ActionLexer action_lexer(const char *text, size_t length)
     return (ActionLexer){.text = text, .length = length, .line = 1};
 }
 
-// The byte at a place, 0 past the end. A real zero byte is refused before anything else looks at it.
+// The byte at a place, 0 past the end. A real zero byte is refused first.
 static char byte_at(const ActionLexer *lexer, size_t at)
 {
     return at < lexer->length ? lexer->text[at] : '\0';
@@ -110,7 +110,8 @@ static bool lex_unit(const ActionLexer *lexer, ActionToken *token, size_t at, Er
     return true;
 }
 
-// [+-]digits[.digits][unit], in whole millionths: the same text is the same program on every machine.
+// [+-]digits[.digits][unit], in whole millionths, so that a text gives the same program on every
+// machine.
 static bool lex_number(const ActionLexer *lexer, ActionToken *token, Error *error)
 {
     size_t at = lexer->at;
@@ -141,7 +142,7 @@ static bool lex_number(const ActionLexer *lexer, ActionToken *token, Error *erro
     return lex_unit(lexer, token, at, error);
 }
 
-// Skips unreadable bytes: the rest of a comment or number, a character of several bytes, or one byte. Returns false.
+// Skips invalid bytes: the rest of a comment or number, a multi-byte character, or one byte. Returns false.
 static bool skip_bad(ActionLexer *lexer, ActionToken *token, bool in_comment)
 {
     char first = lexer->text[lexer->at];

@@ -1,4 +1,4 @@
-// action_run.c -- runners: poses as px and degrees, the calls of a stretch of time, and how far a dummy follows.
+// action_run.c -- runners: poses as px and degrees, the calls in a span of time, and the offset of a follow.
 #include "core/action/action_parts.h"
 #include "core/base/assert.h"
 
@@ -8,7 +8,7 @@
 ActionPose action_pose_at(Vec2 position, float heading_deg)
 {
     double turns = (double)heading_deg / 360.0;
-    // Whole turns first: the rest then has all the digits that a heading of 32 bits can show.
+    // Whole turns first, so that the rest keeps the full precision of a 32-bit heading.
     turns -= (double)(int64_t)turns;
     return (ActionPose){
         .x = action_curve_round((double)position.x * PX),
@@ -26,7 +26,7 @@ Vec2 action_pose_position(ActionPose pose)
 float action_pose_heading(ActionPose pose)
 {
     float heading_deg = (float)((double)pose.heading * 360.0 / TURN);
-    // The last of 2^32 parts is 360 as a float.
+    // The last of 2^32 parts rounds to 360 as a float.
     return heading_deg < 360.0f ? heading_deg : 0.0f;
 }
 
@@ -46,11 +46,11 @@ const char *action_name(const ActionProgram *program, int index)
     return program->names[index];
 }
 
-// --- calls in windows of time: each block turns its window exactly into one of its own time
+// --- calls in windows of time: each block maps its window exactly to its own time
 //
-// Every call has one due time, so cutting a window into pieces changes nothing. Inside a reversed block time runs from
-// the end to the start, and so does the order; `forward` is the direction of time in an op. A `finally` is due at the
-// end of its block as time runs, after all else.
+// Every call has one due time, so splitting a window changes nothing. Inside a reversed block time and order run
+// backwards; `forward` is the direction of time in an op. A `finally` is due last in its block, in the direction of
+// time.
 
 typedef struct Window { // (after, to], in the time of an op
     int64_t after, to;
@@ -65,7 +65,7 @@ typedef struct Sink {
 static bool find_call(const ActionOp *op, Window window, bool forward, int64_t *due);
 static void make_calls(const ActionOp *op, Window window, bool forward, const Sink *sink);
 
-// The part of a window in which an op has calls; false where there is none.
+// The part of a window in which an op has calls; false if there is none.
 static bool clip(const ActionOp *op, Window *window)
 {
     if (window->after < -1)
@@ -80,7 +80,7 @@ static Window earlier(Window window, int64_t units)
     return (Window){window.after - units, window.to - units};
 }
 
-// A window in the time inside an op's ease.
+// Maps a window to the time inside an op's ease.
 static Window eased(const ActionOp *op, Window window)
 {
     if (op->ease == 0)
@@ -88,7 +88,8 @@ static Window eased(const ActionOp *op, Window window)
     return (Window){action_ease_reached(op, window.after), action_ease_reached(op, window.to)};
 }
 
-// A window in the time inside a speed, or inside a reverse, whose open end changes sides, hence the ones.
+// Maps a window to the time inside a speed, or inside a reverse, whose open end changes sides, hence the
+// 1s.
 static Window inside(const ActionOp *op, Window window)
 {
     if (op->kind == ACTION_SPEED)
@@ -96,14 +97,14 @@ static Window inside(const ActionOp *op, Window window)
     return (Window){op->duration - window.to - 1, op->duration - window.after - 1};
 }
 
-// True where the `finally` calls of a block itself fall due in a window: at its last instant, as time runs.
+// True if a block's own `finally` calls are due in a window: at its last instant in the direction of time.
 static bool has_finals(const ActionOp *op, Window window, bool forward, int64_t *last)
 {
     *last = forward ? op->duration : 0;
     return (op->flags & ACTION_FLAG_OWN_FINAL) && window.after < *last && *last <= window.to;
 }
 
-// The rounds of a repeat that a window touches; a time between two rounds belongs to both.
+// The rounds of a repeat that overlap a window; a time between two rounds belongs to both.
 static void rounds_in(const ActionOp *op, Window window, int64_t *first, int64_t *last)
 {
     int64_t duration = action_child(op)->duration;
@@ -127,7 +128,7 @@ static bool find_in_children(const ActionOp *op, Window window, bool forward, in
     return found;
 }
 
-// The first round may begin before the window and have its call there; of three rounds one lies wholly in the window.
+// The first round may have its call before the window; of three rounds one lies fully inside it.
 static bool find_in_rounds(const ActionOp *op, Window window, bool forward, int64_t *due)
 {
     const ActionOp *body = action_child(op);
@@ -143,7 +144,7 @@ static bool find_in_rounds(const ActionOp *op, Window window, bool forward, int6
     return false;
 }
 
-// The first time in the window at which a call is due, as time runs.
+// The first time in the window at which a call is due, in the direction of time.
 static bool find_call(const ActionOp *op, Window window, bool forward, int64_t *due)
 {
     if (!clip(op, &window))
@@ -167,7 +168,7 @@ static bool find_call(const ActionOp *op, Window window, bool forward, int64_t *
     return true;
 }
 
-// The children of a block, in the order in which they come as time runs.
+// The children of a block in the direction of time.
 static int list_children(const ActionOp *op, bool forward, uint8_t offsets[ACTION_OPS_MAX])
 {
     int count = 0;
@@ -211,7 +212,7 @@ static void call_branches(const ActionOp *op, Window window, bool forward, const
     }
 }
 
-// The `finally` calls right inside a block that have been reached by `inner`, the last reached first.
+// The `finally` calls directly inside a block that are reached by `inner`, latest first.
 static void call_finals(const ActionOp *op, int64_t inner, bool forward, const Sink *sink)
 {
     uint8_t offsets[ACTION_OPS_MAX];
@@ -262,7 +263,7 @@ static int64_t happened_inside(const ActionOp *op, int64_t units, bool forward)
     return units;
 }
 
-// Reports the `finally` calls of the blocks that are running at `units` and have reached theirs, innermost first.
+// Reports the reached `finally` calls of the blocks that are running at `units`, innermost first.
 static void stop_op(const ActionOp *op, int64_t units, bool forward, const Sink *sink)
 {
     bool running = forward ? units >= 0 && units < op->duration : units > 0 && units <= op->duration;
@@ -276,9 +277,9 @@ static void stop_op(const ActionOp *op, int64_t units, bool forward, const Sink 
         call_finals(op, inner, forward, sink);
 }
 
-// --- how far a dummy follows in a window of time, and how much is left of the way it has followed
+// --- the follow of a dummy in a window of time, and the remaining share of its earlier offset
 
-// One stretch after the other: the rest of the first, and all of the second.
+// Chains two spans: the rest of the first, and all of the second.
 static ActionFollow chain_follows(ActionFollow first, ActionFollow second)
 {
     return (ActionFollow){first.kept * second.kept, first.px * second.kept + second.px};
@@ -292,8 +293,8 @@ static ActionFollow follow_in(const ActionOp *op, Window window)
         return all;
     const ActionOp *body = action_child(op);
     if (op->kind == ACTION_REPEAT || op->kind == ACTION_REPEAT_FOREVER) {
-        // Without a follow inside, a repeat makes up for everything in its first round or never. A round with a follow
-        // takes a tick or more, so the rounds of a window are few.
+        // Without a follow inside, a repeat cancels the offset in its first round or never. A round with a follow
+        // takes a tick or more, so a window has few rounds.
         if (!(op->flags & ACTION_FLAG_FOLLOWS))
             return follow_in(body, window);
         ASSERT(body->duration >= ACTION_UNITS_PER_TICK);
@@ -310,10 +311,10 @@ static ActionFollow follow_in(const ActionOp *op, Window window)
             return (ActionFollow){1.0f, (float)op->first / 65536.0f * units / (float)ACTION_UNITS_PER_TICK};
         if (op->effect.gain != 0)
             return all;
-        // An action that goes to a point of the field reaches it: it makes up evenly for the way that was followed.
+        // A move to a point of the field reaches it, so it cancels the offset evenly.
         return (ActionFollow){window.to >= op->duration ? 0.0f : 1.0f - units / left, 0.0f};
     }
-    // The children of a sequence run one after the other; the branches of a spawn are treated as if they did.
+    // The children of a sequence run one after the other; the branches of a spawn are treated alike.
     for (const ActionOp *child = action_child(op); child != action_children_end(op); child = action_sibling(child))
         all = chain_follows(all, follow_in(child, earlier(window, child->begins)));
     return all;
@@ -333,7 +334,7 @@ ActionFollow action_follow(const ActionProgram *program, int64_t after, int64_t 
 
 ActionRunner action_begin(ActionPose origin)
 {
-    // -1: not even the calls at time 0 were made; the first advance makes them, even by no time.
+    // -1: calls at time 0 are still due; the first advance makes them, even one by 0.
     return (ActionRunner){.origin = origin, .elapsed = -1};
 }
 
@@ -345,7 +346,7 @@ void action_advance(const ActionProgram *program, ActionRunner *runner, int64_t 
         return;
     int64_t after = runner->elapsed, from = after < 0 ? 0 : after;
     runner->elapsed = units < ACTION_TIME_MAX - from ? from + units : ACTION_TIME_MAX;
-    // The cost grows with the number of calls reported, not with the time or the rounds of repeats passed.
+    // The cost grows with the number of reported calls, not with the time or the rounds passed.
     Sink sink = {on_call, context, 0};
     while (after < runner->elapsed && find_call(program->ops, (Window){after, runner->elapsed}, true, &sink.due)) {
         ASSERT(sink.due > after && sink.due <= runner->elapsed);
@@ -360,7 +361,7 @@ ActionPose action_runner_pose(const ActionProgram *program, const ActionRunner *
         return runner->origin;
     ActionPose pose = action_pose(program, runner->origin, runner->elapsed);
     if (runner->stopped)
-        // A dummy that is stopped while it hides must not stay invisible.
+        // A dummy that is stopped while hidden must not stay invisible.
         pose.visible = runner->origin.visible;
     return pose;
 }
