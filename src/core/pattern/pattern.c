@@ -1,4 +1,4 @@
-// pattern.c -- books of patterns, the beginning of actions, and the motion that they change.
+// pattern.c -- books of patterns, the start of actions, and the motion that they change.
 #include "core/pattern/pattern.h"
 
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "core/base/trig.h"
 #include "core/pattern/pattern_words.h"
 
-// Names come from demos as well and may lack their end; the core has no strnlen.
+// Names may come from demos and lack their terminating zero; the core has no strnlen.
 static int name_length(const char *name)
 {
     int length = 0;
@@ -67,7 +67,7 @@ const uint32_t *pattern_words(const PatternBook *book, int pattern, uint32_t *co
     if (pattern < 0 || pattern >= PATTERNS_MAX || pattern >= book->count)
         return book->code;
     const PatternEntry *entry = &book->patterns[pattern];
-    // Books of demos are not trusted; without words a pattern is broken when it runs, and nothing else happens.
+    // Books of demos are not trusted; a pattern without words only reports PATTERN_BROKEN when it runs.
     if (entry->first < 0 || entry->first > PATTERN_BOOK_WORDS || entry->words < 0
         || entry->words > PATTERN_BOOK_WORDS - entry->first)
         return book->code;
@@ -130,7 +130,7 @@ PatternRunner pattern_begin_shot(const PatternShot *shot, int index)
     ASSERT(index >= 0 && index < shot->action_count && shot->action_count <= PATTERN_ACTIONS_MAX);
     ASSERT(shot->parameter_count >= 0 && shot->parameter_count <= PATTERN_PARAMETERS_MAX);
     PatternRunner runner = runner_at(shot->pattern, shot->actions[index]);
-    // In a bullet's own actions `relative` is relative to its flight, not to the shooter's.
+    // In a bullet's own actions `relative` refers to its own flight, not the shooter's.
     runner.motion.direction_deg = shot->direction_deg;
     runner.motion.speed = shot->speed;
     runner.frames[0].parameter_count = (uint8_t)shot->parameter_count;
@@ -153,7 +153,7 @@ const char *pattern_fault_text(PatternStatus status)
 float pattern_direction(float deg)
 {
     if (deg >= 0.0f && deg < 360.0f)
-        return deg + 0.0f; // makes 0 of -0
+        return deg + 0.0f; // turns -0 into 0
     float rest = pattern_remainder(deg, 360.0f);
     rest = rest < 0.0f ? rest + 360.0f : rest;
     return rest < 360.0f ? rest + 0.0f : 0.0f;
@@ -162,7 +162,7 @@ float pattern_direction(float deg)
 float pattern_sum(float a, float b)
 {
     float total = a + b;
-    // Limited, not refused: a bullet that speeds up for ever has left the field long before.
+    // Limited, not refused: a bullet that accelerates for ever leaves the field long before.
     total = total < PATTERN_VALUE_MAX ? total : PATTERN_VALUE_MAX;
     return total > -PATTERN_VALUE_MAX ? total : -PATTERN_VALUE_MAX;
 }
@@ -198,7 +198,7 @@ void pattern_velocity(const PatternMotion *motion, float *x, float *y)
 
 // --- the looks of bullets
 
-// Words that no compiler has made end the walk early or lead it astray, but never out of the pattern.
+// Invalid words end the walk early or misdirect it, but never leave the pattern.
 void pattern_book_change_looks(PatternBook *book, int (*change)(void *context, int look), void *context)
 {
     for (int i = 0; i < book->count; i++) {

@@ -1,7 +1,7 @@
 // pattern_read.c -- reads BulletML: the list of errors, XML to nodes by expat, and the steps from bytes to words.
 //
-// Nothing outside the document is opened: no handler for external entities is set, so expat skips them. Entities cannot
-// be declared, so none can grow.
+// Opens nothing outside the document: without a handler for external entities, expat skips them. Entities cannot be
+// declared, so they cannot explode.
 #include "core/pattern/pattern_read.h"
 
 #include <expat.h>
@@ -15,7 +15,7 @@
 #include "text/grow.h"
 #include "text/words.h"
 
-// Expat 2.9 deprecates the function with the shorter name, older versions lack the other.
+// Expat 2.9 deprecates one of the functions, older versions lack the other.
 #if XML_MAJOR_VERSION == 2 && XML_MINOR_VERSION < 9
 #define XML_GetCurrentByteIndex64 XML_GetCurrentByteIndex
 #endif
@@ -32,7 +32,7 @@ void document_error(Document *document, uint32_t offset, const char *format, ...
 {
     DocumentError *errors = document->errors;
     int at = document->error_count;
-    // Several passes find errors, each from the top; a reader of the file expects them in its order.
+    // Several passes find errors, each from the top, so they are sorted by place.
     while (at > 0 && errors[at - 1].offset > offset)
         at--;
     if (at == DOCUMENT_ERRORS_MAX)
@@ -47,7 +47,7 @@ void document_error(Document *document, uint32_t offset, const char *format, ...
     va_end(arguments);
 }
 
-// Moves a place from byte *at on to `offset`; lines end with \n, \r or both.
+// Advances a place from byte *at to `offset`; lines end with \n, \r or both.
 static void move_place(const Document *document, uint32_t *at, uint32_t offset, int *line, int *column)
 {
     for (; *at < offset && *at < document->size; ++*at) {
@@ -71,10 +71,10 @@ int document_line(const Document *document, uint32_t offset)
 typedef struct XmlReader {
     Document *document;
     XML_Parser parser;
-    int open[DOCUMENT_DEPTH_MAX]; // the elements around this place
+    int open[DOCUMENT_DEPTH_MAX]; // the open elements
     int depth;
     bool stopped;
-    char encoding[40]; // one that is not known
+    char encoding[40]; // an unknown one
 } XmlReader;
 
 static uint32_t here(const XmlReader *reader)
@@ -113,12 +113,12 @@ static uint32_t skip_name(const Document *document, uint32_t at)
     return at;
 }
 
-// The attribute's place in the tag, or the value's; the tag's where it cannot be found.
-// expat says only where the tag begins.
+// The place of the attribute or its value; that of the tag if not found,
+// because expat only reports the start of the tag.
 static uint32_t attribute_place(const Document *document, uint32_t tag, const char *name, bool of_value)
 {
     if (document->error_count == DOCUMENT_ERRORS_MAX)
-        return document->size; // after all that are kept: not worth the search
+        return document->size; // after all kept errors: not worth the search
     uint32_t at = skip_name(document, tag), length = (uint32_t)strlen(name);
     for (;;) {
         uint32_t begin = skip_spaces(document, at), end = skip_name(document, begin);
@@ -243,7 +243,7 @@ static void XMLCALL on_start(void *context, const char *name, const char **attri
         stop_parsing(reader);
         return;
     }
-    // It becomes a node all the same, so that its content is not blamed for it.
+    // It still becomes a node, so that its content causes no further errors.
     if (element == ELEMENT_UNKNOWN) {
         const char *nearest = nearest_of(name, ELEMENT_NAMES + ELEMENT_BULLETML, ELEMENTS - ELEMENT_BULLETML).name;
         document_error(reader->document, here(reader), "<%.60s> is no element of BulletML%s%s%s", name,
@@ -276,11 +276,11 @@ static void XMLCALL on_text(void *context, const char *text, int length)
     uint32_t place = here(reader);
     if (number && node->text_size == 0)
         node->text = document->text_count;
-    if (number && node->last != NODE_NONE) // its child is the mistake
+    if (number && node->last != NODE_NONE) // its child is the error
         return;
     for (int i = 0; i < length; i++) {
         if (number) {
-            // Entities and CDATA move text against the file, so each letter keeps its own place.
+            // Entities and CDATA shift text relative to the file, so each letter stores its own place.
             int count = document->text_count++;
             document->text = grow_list(document->text, 1, count, &document->text_room);
             document->places = grow_list(document->places, sizeof(uint32_t), count, &document->place_room);
@@ -312,13 +312,13 @@ static void XMLCALL on_skipped_entity(void *context, const char *name, int is_pa
                    is_parameter ? "%" : "&", name);
 }
 
-// --- encodings that expat does not know
+// --- encodings unknown to expat
 //
-// Only labels and comments can hold letters outside ASCII, and labels are only compared. So each byte is read as one
-// letter, which keeps labels apart, whatever the encoding: in it the bytes of < > & and quotes must never be a part of
+// Only labels and comments can contain letters outside ASCII, and labels are only compared. So each byte is read as
+// one letter, which keeps labels distinct in every encoding in which the bytes of < > & and quotes never belong to
 // other letters.
 
-// In small letters, without - and _; a * at the end stands for any rest.
+// In lower case, without - and _; a trailing * matches any rest.
 static const char *const ENCODINGS[] = {
     "shiftjis*", "sjis",    "xsjis*", "mskanji",    "cp932",  "ms932",     "windows31j", "cswindows31j",
     "eucjp*",    "xeucjp*", "euckr*", "euccn",      "gb2312", "gbk",       "gb18030",    "cp936",
@@ -329,7 +329,7 @@ static const char *const ENCODINGS[] = {
 static int XMLCALL on_encoding(void *context, const char *name, XML_Encoding *encoding)
 {
     XmlReader *reader = context;
-    char simple[32]; // in small letters, without - and _
+    char simple[32]; // in lower case, without - and _
     int length = 0;
     bool known = false;
     for (const char *c = name; *c != '\0' && length + 1 < (int)sizeof simple; c++)
@@ -346,7 +346,7 @@ static int XMLCALL on_encoding(void *context, const char *name, XML_Encoding *en
         return XML_STATUS_ERROR;
     }
     for (int i = 0; i < 256; i++)
-        // A byte a letter, see ENCODINGS.
+        // One letter per byte, see ENCODINGS.
         encoding->map[i] = i;
     encoding->data = NULL;
     encoding->convert = NULL;
@@ -372,7 +372,7 @@ static bool parse_xml(Document *document)
         const Node *open = reader.depth > 0 ? &document->nodes[reader.open[reader.depth - 1]] : NULL;
         grow_checked(error == XML_ERROR_NO_MEMORY ? NULL : &reader);
         if (error == XML_ERROR_TAG_MISMATCH && open != NULL && open->element != ELEMENT_UNKNOWN)
-            // expat says neither which element is open nor where that began.
+            // expat reports neither the open element nor its start.
             document_error(document, here(&reader), "XML: this does not close the <%s> of line %d, expected </%s>",
                            ELEMENT_NAMES[open->element], document_line(document, open->offset),
                            ELEMENT_NAMES[open->element]);
@@ -399,7 +399,7 @@ bool pattern_read(const char *bytes, size_t size, PatternProgram *program, Error
     document->bytes = bytes;
     document->size = (uint32_t)size;
     if (parse_xml(document)) {
-        // All three even after errors: one reading reports everything that is wrong.
+        // All three even after errors, so that one run reports all of them.
         document_numbers(document);
         document_check(document);
         document_labels(document);
@@ -412,7 +412,7 @@ bool pattern_read(const char *bytes, size_t size, PatternProgram *program, Error
     if (good) {
         ASSERT(document->word_count > 0 && document->word_count <= PATTERN_BOOK_WORDS);
         *program = (PatternProgram){document->words, document->word_count};
-        document->words = NULL; // they belong to the program now
+        document->words = NULL; // now owned by the program
     }
     int line = 1, column = 1;
     uint32_t at = 0;

@@ -12,7 +12,7 @@
 #define PARTS_MAX 3
 #define MANY 1000000
 
-// The content of an element: its parts in this order, each so many of certain elements.
+// The content model of an element: its parts in order, each a number of certain elements.
 typedef struct Rule {
     struct {
         uint32_t elements; // a bit for each
@@ -120,7 +120,7 @@ static void check_limits(Document *document, int node)
         check_count(document, node, ONE(PARAM), PATTERN_PARAMETERS_MAX, "too many parameters");
     if (at->element != ELEMENT_REPEAT)
         return;
-    // A repeat that is certainly deeper in its action than a runner goes; of several only the first is reported.
+    // A repeat certainly nested deeper than a runner allows; only the first is reported.
     for (int i = at->parent; i != NODE_NONE && document->nodes[i].element != ELEMENT_BULLET;
          i = document->nodes[i].parent)
         depth += document->nodes[i].element == ELEMENT_REPEAT;
@@ -159,22 +159,22 @@ void document_check(Document *document)
                        "no action begins, expected an <action> with a label that begins with \"top\"");
 }
 
-// --- repeats and references that certainly come around without a wait
+// --- repeats and references that certainly loop without a wait
 //
-// pattern_run.c stops all of them, but an error is better found in the document. Only certain ones are reported: a wait
-// with an unknown number counts as one, and so does a chain that is too long.
+// pattern_run.c stops them all, but an error in the document is better. Only certain loops are reported: a wait with an
+// unknown number counts as a wait, and so does a chain that is too long.
 
 #define CHAIN_MAX 100 // references followed at once
 
 typedef struct Search {
     Document *document;
     int chain;      // actions that are being searched
-    int conditions; // repeats around this place that may run no times
+    int conditions; // surrounding repeats that may run 0 times
 } Search;
 
 static bool step_passes(Search *search, int node);
 
-// True where all of them are passed without a wait.
+// True if all of them pass without a wait.
 static bool steps_pass(Search *search, int first)
 {
     for (int i = first; i != NODE_NONE; i = search->document->nodes[i].next)
@@ -183,12 +183,12 @@ static bool steps_pass(Search *search, int first)
     return true;
 }
 
-// Searches an action from its beginning, once.
+// Searches an action from its start, once.
 static bool action_passes(Search *search, int node)
 {
     Node *at = &search->document->nodes[node];
     ASSERT(at->element == ELEMENT_ACTION && search->conditions >= 0);
-    // Long chains count as waiting: to miss an error is better than to refuse a good document.
+    // Long chains count as waiting: missing an error is better than refusing a valid document.
     if (at->pass != PASS_UNKNOWN || search->chain == CHAIN_MAX)
         return at->pass == PASS_CERTAIN;
     at->pass = PASS_SOUGHT;
@@ -213,7 +213,7 @@ static bool step_passes(Search *search, int node)
     case ELEMENT_REPEAT:
         if (times->constant && times->value < 1.0f)
             return true;
-        // A loop through a repeat that may run no times is not certain.
+        // A loop through a repeat that may run 0 times is not certain.
         uncertain = !times->constant;
         search->conditions += uncertain;
         passes = steps_pass(search, times->next);
@@ -233,7 +233,7 @@ static bool step_passes(Search *search, int node)
     }
 }
 
-// True for a node of a piece that was compiled.
+// True for a node of a compiled piece.
 static bool is_reached(const Document *document, int node)
 {
     for (int i = node; i != NODE_NONE && document->nodes[i].element != ELEMENT_BULLET; i = document->nodes[i].parent)
@@ -261,7 +261,7 @@ void document_endless(Document *document)
 
 // --- labels, and the elements that references mean
 
-#define NEAREST_LABELS_MAX 200 // only so many are compared with an unknown label
+#define NEAREST_LABELS_MAX 200 // candidates compared with an unknown label
 
 // By element, then by text, then by place in the document.
 static int compare_labels(const void *a, const void *b)
@@ -276,7 +276,7 @@ static int compare_labels(const void *a, const void *b)
 static void report_unknown_label(Document *document, const Node *node, Element element, const char *text)
 {
     NearestName nearest = nearest_begin(text);
-    // Only for errors that will be shown: in a large document each search takes long.
+    // Only for errors that will be printed: in a large document each search takes long.
     for (int i = 0, tried = 0;
          i < document->label_count && tried < NEAREST_LABELS_MAX && document->error_count < DOCUMENT_ERRORS_MAX; i++) {
         if (document->labels[i].element != element)
@@ -318,7 +318,7 @@ static void resolve_reference(Document *document, Node *node)
     }
 }
 
-// A label that several elements have is an error where a reference means it; documents in use have unused duplicates.
+// A duplicate label is an error only if a reference uses it; published documents have unused duplicates.
 static void check_duplicates(Document *document)
 {
     int reported = 0;

@@ -1,8 +1,8 @@
 // pattern_read_compile.c -- from nodes to words.
 //
-// The target of references becomes a piece of its own, once, however many there are; so do bullets and their actions.
-// Plain elements inside an action are written in their place. Pieces wait in a queue. An address that is not known yet is
-// a hole: the holes of a piece are a list that runs through the words themselves.
+// The target of references becomes its own piece, once for all references; so do bullets and their actions. Plain
+// elements inside an action are inlined. Pieces wait in a queue. An unknown address is a hole; the holes of a piece
+// form a list threaded through the words themselves.
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +10,7 @@
 #include "core/pattern/pattern_read_local.h"
 #include "text/grow.h"
 
-// A program that is too long is compiled to its end all the same, and refused there, once.
+// A program that is too long is compiled to its end and refused there, once.
 static bool is_full(const Document *document)
 {
     return document->word_count >= PATTERN_BOOK_WORDS;
@@ -90,7 +90,7 @@ static FlightNodes flight_of(const Document *document, int node)
 
 static void emit_flight(Document *document, FlightNodes nodes)
 {
-    // A quarter turn to the left puts the side, where the player of a horizontal document is, at the bottom.
+    // A quarter turn to the left moves the player of a horizontal document from the left side to the bottom.
     const uint32_t turn[] = {TERM_CONSTANT, word_of_float(90.0f), TERM_SUBTRACT};
     const Node *at = nodes.direction != NODE_NONE ? &document->nodes[nodes.direction] : NULL;
     bool turned = at != NULL && document->horizontal && at->type == VALUE_ABSOLUTE;
@@ -118,7 +118,7 @@ static void emit_parameters(Document *document, int node)
         emit_number(document, i);
 }
 
-// Whether the label of a node is this word, perhaps with more after a '_'.
+// True if the label of a node is this word, or continues after it with a '_'.
 static bool is_labelled(const Document *document, int node, const char *word)
 {
     const Node *at = &document->nodes[node];
@@ -204,7 +204,7 @@ static void emit_push(Document *document, int node)
     emit_number(document, node_find(document, node, ELEMENT_TERM));
 }
 
-// A step of an action. `tail`: nothing follows it in the piece.
+// A step of an action. `tail`: it is the last in the piece.
 static void emit_step(Document *document, int node, bool tail)
 {
     int times, hole;
@@ -223,7 +223,7 @@ static void emit_step(Document *document, int node, bool tail)
         emit_address(document, document->nodes[node].target);
         break;
     case ELEMENT_FIRE: emit_fire(document, node); break;
-    case ELEMENT_REPEAT: // nothing in it is in tail position: its loop follows
+    case ELEMENT_REPEAT: // not in tail position: the loop follows
         times = node_find(document, node, ELEMENT_TIMES);
         emit(document, WORD_REPEAT);
         emit_number(document, times);

@@ -1,14 +1,14 @@
-// pattern_read_local.h -- the reader's own: a document as a tree, and what each step does with it.
+// pattern_read_local.h -- private to the reader: a document as a tree, and the steps of compiling it.
 //
 // pattern_read.c calls the steps in this order:
 //     document_parse    XML to nodes, their texts and labels                      pattern_read.c
 //     document_numbers  texts to terms                                            pattern_read_number.c
-//     document_check    what stands where, labels and references, limits          pattern_read_check.c
-// and, where nothing was wrong,
+//     document_check    structure, labels and references, limits pattern_read_check.c
+// and, without errors,
 //     document_compile  nodes to words                                            pattern_read_compile.c
 //     document_endless  actions that certainly never wait                         pattern_read_check.c
-// Each reports all mistakes that it finds. Nodes stand in the document's order, parents before their children; lists
-// are malloc'ed and end with the document.
+// Each reports all errors. Nodes are in document order, parents before their children; lists are malloc'ed and freed
+// with the document.
 #pragma once
 
 #include <stdbool.h>
@@ -22,8 +22,8 @@
 #define DOCUMENT_ERROR_BYTES 240
 #define DOCUMENT_DEPTH_MAX 64
 
-// The elements of BulletML and their names. Ranges of this order mean something: elements with labels, references,
-// elements with numbers.
+// The elements of BulletML and their names. The order matters: there are ranges of elements with labels,
+// references, and elements with numbers.
 #define ELEMENT_LIST(X)                                                                                                \
     X(UNKNOWN, "")                                                                                                     \
     X(BULLETML, "bulletml")                                                                                            \
@@ -62,16 +62,16 @@ typedef struct Node {
     int parent, child, last, next; // nodes: its first and last child, and the next one of its parent
     int name, name_size;           // its label, in Document.names; -1: none
     int text, text_size;           // in Document.text
-    int terms, term_count;         // of its number, in Document.terms: a whole number as words, the count included
-    int target;                    // the node that a reference means
-    bool meant;                    // a reference means this one
-    int holes;                     // compiling: the last address of it that is still to be filled in, or 0
-    int address;                   // compiling: where its words begin, or 0
+    int terms, term_count;         // of its number, in Document.terms: a complete number with its count
+    int target;                    // the target of a reference
+    bool meant;                    // is the target of a reference
+    int holes;                     // compiling: the last hole for its address, or 0
+    int address;                   // compiling: the start of its words, or 0
     int wanted;                    // compiling: the next node in the queue
-    bool queued;                   // compiling: it becomes a piece of its own
-    int conditions;                // looking for what is endless: see there
+    bool queued;                   // compiling: it becomes its own piece
+    int conditions;                // search for endless loops: see there
     enum { PASS_UNKNOWN, PASS_SOUGHT, PASS_CERTAIN, PASS_NOT } pass;
-    bool constant; // its number is one, and this one:
+    bool constant; // its number is constant, and this one:
     float value;
 } Node;
 
@@ -80,7 +80,7 @@ typedef struct DocumentError {
     char text[DOCUMENT_ERROR_BYTES];
 } DocumentError;
 
-// The label of an element that references can mean.
+// The label of a possible target of references.
 typedef struct Label {
     Element element;
     const char *text; // in Document.names
@@ -94,7 +94,7 @@ typedef struct Document {
     Node *nodes;
     int node_count, node_room;
     char *text;       // of the elements with numbers,
-    uint32_t *places; // and where in the document each of its bytes stands
+    uint32_t *places; // and the offset in the document of each of its bytes
     int text_count, text_room, place_room;
     char *names; // labels, one after the other
     int name_count, name_room;
@@ -102,7 +102,7 @@ typedef struct Document {
     int term_count, term_room;
     uint32_t *words; // the program
     int word_count, word_room;
-    int queue_first, queue_last; // compiling: the nodes that become pieces of their own
+    int queue_first, queue_last; // compiling: the nodes that become pieces
     Label *labels;               // sorted by element and text
     int label_count;
     DocumentError errors[DOCUMENT_ERRORS_MAX]; // in the order of the document
@@ -115,17 +115,16 @@ void document_labels(Document *document);
 void document_compile(Document *document);
 void document_endless(Document *document);
 
-// Notes a mistake. A message that is too long is cut. Of more than a hundred mistakes the document's first ones are
-// kept.
+// Records an error. Truncates a long message. Keeps the first hundred errors of the document.
 __attribute__((format(printf, 3, 4))) void document_error(Document *document, uint32_t offset, const char *format, ...);
 
 // The line of a place.
 int document_line(const Document *document, uint32_t offset);
 
-// True where an element's content is a number.
+// True if an element's content is a number.
 bool element_has_number(Element element);
 
-// Whether an action starts with the pattern.
+// True if an action starts with the pattern.
 bool node_is_top(const Document *document, int node);
 
 // The first child that is `element`, or NODE_NONE.

@@ -1,4 +1,4 @@
-// pattern_read_number.c -- numbers: from text to terms; what is constant is calculated here.
+// pattern_read_number.c -- numbers: parses text into terms and folds constants.
 #include <float.h>
 #include <string.h>
 
@@ -6,14 +6,14 @@
 #include "core/pattern/pattern_read_local.h"
 #include "text/grow.h"
 
-#define NEST_MAX 32                       // parentheses inside each other
+#define NEST_MAX 32                       // nested parentheses
 #define TERMS_MAX (PATTERN_TERMS_MAX - 8) // the compiler may add some
 
-// A part of a number; its terms are the last ones in the parser's list.
+// A subexpression; its terms are the last ones in the parser's list.
 typedef struct Part {
     int first;     // its first term
-    int need;      // values that it needs at once
-    bool constant; // then it is two terms long, and this is
+    int need;      // stack depth that it needs
+    bool constant; // constant: two terms long, with this value
     float value;
 } Part;
 
@@ -22,13 +22,13 @@ typedef struct NumberParser {
     const char *text;
     const uint32_t *places;
     int size, begin, at, nest;
-    uint32_t end_place; // for a mistake at the text's end
+    uint32_t end_place; // for an error at the text's end
     uint32_t terms[PATTERN_TERMS_MAX];
     int count;
-    bool failed; // the first mistake is the only one
+    bool failed; // only the first error is reported
 } NumberParser;
 
-// Reports the first error at a byte of the text, and returns a part that stands in for the rest.
+// Reports the first error at a byte of the text, and returns a dummy part.
 static Part fail(NumberParser *parser, int at, const char *message)
 {
     uint32_t place = at < parser->size ? parser->places[at] : parser->end_place;
@@ -76,7 +76,7 @@ static void skip_spaces(NumberParser *parser)
         parser->at++;
 }
 
-// Digits with at most one point, as exactly as a double holds them.
+// Digits with at most one point, as precise as a double.
 static Part parse_digits(NumberParser *parser)
 {
     int begin = parser->at, digits = 0, points = 0;
@@ -85,7 +85,7 @@ static Part parse_digits(NumberParser *parser)
         bool point = look(parser) == '.';
         points += point;
         digits += !point;
-        if (point || unit > 1.0e17) // beyond what the double holds
+        if (point || unit > 1.0e17) // beyond the precision of a double
             continue;
         value = value * 10.0 + (look(parser) - '0');
         unit = points > 0 ? unit * 10.0 : unit;
@@ -162,7 +162,7 @@ static Part parse_signed(NumberParser *parser)
     skip_spaces(parser);
     if (!minus || parser->failed)
         return part;
-    // A sign of a constant is a part of it, so that most numbers are one word.
+    // Folds the sign into a constant, so that most numbers are one word.
     if (part.constant)
         return emit_constant(parser, part.first, -part.value);
     emit(parser, TERM_NEGATE);
@@ -183,7 +183,7 @@ static Part combine(NumberParser *parser, uint32_t kind, Part a, Part b, int at)
         emit(parser, kind);
         return part;
     }
-    // By the runner's own function, so that a constant is the number that the runner would get.
+    // Uses the runner's function, so that constants equal the runner's results.
     return pattern_calculate(kind, a.value, b.value, &value)
              ? emit_constant(parser, a.first, value)
              : fail(parser, at, "too large, expected at most a billion");

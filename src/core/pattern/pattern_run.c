@@ -6,7 +6,7 @@
 #include "core/base/trig.h"
 #include "core/pattern/pattern_words.h"
 
-// An action while its instructions of a tick run. After a fault nothing is drawn, read or changed any more.
+// The state of an action during a tick. After a fault it draws, reads and changes nothing.
 typedef struct Run {
     const uint32_t *words;
     uint32_t count, at;
@@ -24,7 +24,7 @@ static void stop(Run *run, PatternStatus status)
         run->status = status;
 }
 
-// Every word comes by here, so that words that are no program end it wherever they lead.
+// Every word is read here, so that invalid words end the action wherever they lead.
 static uint32_t fetch(Run *run)
 {
     if (run->at < run->count)
@@ -72,7 +72,7 @@ static int32_t whole(Run *run)
     return (int32_t)number(run, &inputs, PATTERN_COUNT_MAX);
 }
 
-// Reads `count` numbers and says how many there are.
+// Reads up to `count` numbers and returns their number.
 static int numbers(Run *run, uint32_t count, float *values)
 {
     PatternInputs inputs = inputs_of(run);
@@ -116,13 +116,13 @@ static void do_repeat(Run *run)
 static void do_action(Run *run, uint32_t word)
 {
     float values[PATTERN_PARAMETERS_MAX];
-    // In the frame of the reference, before the new one takes its place.
+    // Evaluated in the frame of the reference, before the new frame replaces it.
     int count = numbers(run, WORD_PARAMETERS(word), values);
     uint32_t address = fetch(run);
     if (run->status != PATTERN_RUNS)
         return;
     PatternFrame *frame = top_frame(run);
-    // A reference at an action's end takes its frame, so that one that refers to itself is a loop, no tower.
+    // A reference at an action's end reuses its frame, so that self-reference is a loop, not a recursion.
     bool tail = (word & WORD_TAIL) != 0 && frame->left < 0;
     if (!tail)
         frame = push_frame(run, (PatternFrame){.back = (uint16_t)run->at,
@@ -140,7 +140,7 @@ static void do_action(Run *run, uint32_t word)
     frame->parameter_count = (uint8_t)count;
 }
 
-// A direction and a speed as written in a fire or in its bullet, and the target.
+// The direction and speed of a fire or its bullet, and the target.
 typedef struct Flight {
     uint32_t aim, pace; // ValueType
     float direction, speed;
@@ -153,7 +153,7 @@ static float direction_of(Run *run, const Flight *flight, float speed, bool *aim
     const uint32_t type = flight->aim;
     const float value = flight->direction;
     const PatternRunner *runner = run->runner;
-    // A sequence without a shot before it begins at the swarm: the specification leaves it open, pattern.h says so.
+    // A sequence without an earlier shot starts at the aim, see pattern.h; the specification is silent.
     *aims = type == VALUE_AIM || type == VALUE_NONE || (type == VALUE_SEQUENCE && !runner->shots);
     if (run->status != PATTERN_RUNS)
         return 0.0f;
@@ -177,7 +177,7 @@ static float speed_of(const Run *run, uint32_t type, float value)
     }
 }
 
-// Reads the direction and the speed that a word announces; without one the value stays.
+// Reads the direction and the speed marked in a word; missing ones leave the value unchanged.
 static void read_flight(Run *run, uint32_t word, const PatternInputs *inputs, Flight *flight)
 {
     if (WORD_AIM(word) != VALUE_NONE) {
@@ -193,7 +193,7 @@ static void read_flight(Run *run, uint32_t word, const PatternInputs *inputs, Fl
 static void read_bullet(Run *run, uint32_t address, Flight *flight, PatternShot *shot)
 {
     PatternInputs inputs = {run->host, shot->parameters, shot->parameter_count};
-    // The bullet stands elsewhere and is read in passing, with the parameters of its reference.
+    // The bullet is elsewhere in the words; it is read with the parameters of its reference.
     uint32_t back = run->at;
     run->at = address;
     uint32_t word = fetch(run);
@@ -236,7 +236,8 @@ static void do_fire(Run *run, uint32_t word)
     run->host->fire(run->host->context, &shot);
 }
 
-// A change by `value`, in what is added in each of *ticks ticks. A change in no time is done here.
+// Converts a change by `value` to an increment for each of *ticks ticks. A change in 0 ticks is
+// immediate.
 static void change(float *now, float value, uint32_t type, int32_t term, float *each, int32_t *ticks)
 {
     *ticks = term > 0 ? term : 0;
@@ -284,8 +285,8 @@ static void do_push(Run *run, uint32_t word)
     PatternMotion *motion = run->motion;
     uint32_t types[] = {WORD_AIM(word), WORD_PACE(word)}; // horizontal, vertical
     float values[2] = {0.0f, 0.0f};
-    // Numbers stand in the order of the document, and so its draws of $rand; in a turned one what is vertical here was
-    // horizontal there, and comes first.
+    // Numbers, and so the draws of $rand, are in document order; in a rotated document the vertical one here was the
+    // horizontal one and comes first.
     int first = (word & WORD_TURNED) != 0;
     for (int i = 0; i < 2; i++)
         if (types[i ^ first] != VALUE_NONE)
@@ -385,7 +386,7 @@ float pattern_remainder(float a, float b)
     ASSERT(b != 0.0f);
     if (size < divisor)
         return a;
-    // Long division of the bits, because a C library's fmodf is not the core's to call.
+    // Binary long division, because the core may not call fmodf.
     split(size, &left, &exponent);
     split(divisor, &by, &least);
     for (left %= by; exponent > least; exponent--)
@@ -417,7 +418,7 @@ PatternStatus pattern_number(const uint32_t *terms, int count, const PatternInpu
     int depth = 0;
     ASSERT(count >= 0 && count <= PATTERN_TERMS_MAX);
     *result = 0.0f;
-    // The compiler never goes too deep, but words of a demo may be anything.
+    // The compiler never exceeds the depth, but the words of a demo may be anything.
     for (int i = 0; i < count; i++) {
         uint32_t kind = WORD_KIND(terms[i]), number = TERM_PARAMETER_OF(terms[i]);
         switch (kind) {
@@ -427,7 +428,7 @@ PatternStatus pattern_number(const uint32_t *terms, int count, const PatternInpu
             value = float_of_word(terms[i]);
             break;
         case TERM_PARAMETER:
-            // A missing parameter is 0: documents in use rely on it.
+            // A missing parameter is 0: published documents rely on it.
             value = number >= 1 && number <= (uint32_t)inputs->parameter_count ? inputs->parameters[number - 1] : 0.0f;
             break;
         case TERM_RANDOM: value = host->random(host->context); break;
