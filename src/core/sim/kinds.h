@@ -31,10 +31,10 @@ typedef enum EnemyMoves {
 } EnemyMoves;
 
 enum {
-    TRAIT_SHELL = 1, // lets only every so many-th shot through (beetle.armour)
-    TRAIT_SPENT = 2, // its bite costs it its life
-    TRAIT_PART = 4,  // a boss or a part of one: no wave brings it
-    TRAIT_CLOSE = 8, // keeps no room to others
+    TRAIT_SHELL = 1, // lets only every n-th shot through (beetle.armour)
+    TRAIT_SPENT = 2, // dies when it bites
+    TRAIT_PART = 4,  // a boss or a part of one: not in waves
+    TRAIT_CLOSE = 8, // keeps no distance from others
 };
 
 // The behaviour of a kind of enemy.
@@ -49,7 +49,7 @@ extern const EnemyRules ENEMY_RULES[ENEMY_KINDS];
 // LOSS_HOME stands for EVENT_BEE_HOME among the causes.
 enum { LOSS_ENEMY = BULLET_LOOKS, LOSS_HOME = LOSS_ENEMY + ENEMY_KINDS, LOSS_CAUSES };
 
-// Their names in scenarios, constant; of enemies also in stages.
+// Their constant names in scenarios; those of enemies also in stages.
 extern const char *const ENEMY_NAMES[ENEMY_KINDS];
 extern const char *const BULLET_NAMES[BULLET_LOOKS];
 extern const char *const FLOWER_NAMES[FLOWER_KINDS];

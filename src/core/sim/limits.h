@@ -1,4 +1,4 @@
-// limits.h -- the fixed capacities of the simulation; changing one changes no game that stays below it.
+// limits.h -- the fixed capacities of the simulation; changing one affects only games that reach it.
 //
 // A build may set the two largest and the playfield by -D, for measuring (`make bench-large`). A playfield of another
 // size is another game.
@@ -12,7 +12,7 @@
 #endif
 #define SIM_SHOTS_MAX 8192 // the bees' own
 #define SIM_ENEMIES_MAX 1024
-#define SIM_RUNNERS_MAX 16384 // actions of patterns that run
+#define SIM_RUNNERS_MAX 16384 // running actions of patterns
 #define SIM_FLOWERS_MAX 512
 #define SIM_WAVES_MAX 16    // waves that are arriving at the same time
 #define SIM_PROGRAMS_MAX 64 // action programs of a stage

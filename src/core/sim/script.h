@@ -1,20 +1,20 @@
 // script.h -- a stage from a text file as data: phases, waves, bosses, walls, flows and numbers, without pointers.
 //
-// A script is constant stage data: a game begins with a copy of it in Sim, and a demo carries it. The reader of stage
-// files (content/stage) and the reader of demos both make one and have script_check judge it; the Sim trusts a script
-// that was found good. Everything that is not used is zero, so scripts can be compared as bytes.
+// A script is constant stage data: a game begins with a copy of it in Sim, and a demo contains it. The readers of
+// stage files (content/stage) and of demos both build one and call script_check; the Sim trusts a checked script.
+// Unused bytes are zero, so scripts can be compared as bytes.
 //
-// Waves come at their time, or are drawn by weight for as long as the phase lasts: then pressure follows time and the
-// swarm (core/sim/stage.c, section rank of the tunables), and the phase does not end by itself. After a phase that
-// draws others may go on with its waves and its boss: then only what is seen changes, and after the last one comes the
-// first again. A gallery shows the patterns of the book, one after the other.
+// Waves come at fixed times, or are drawn at random by weight during the whole phase. In a drawing phase pressure
+// depends on time and the swarm (core/sim/stage.c, section rank of the tunables), and the phase does not end by
+// itself. Later phases may share its waves and its boss: then only the look changes, and the phases repeat. A gallery
+// shows the patterns of the book, one after the other.
 //
-// A stage is a row of phases. Each has waves, which come at ticks counted from its begin, and may bring a boss. A phase
-// ends, and the next one begins, once all of its waves have come and nobody stays, but not before `least_ticks`; and at
-// `most_ticks` in any case, where that is not 0: what is left then flies off. One with a boss that comes once ends when
-// that is beaten, and the stage is lost where it is not beaten until `most_ticks` (0: stage.boss_ticks). When the last
-// phase is over the stage is won, as soon as the flowers have come to the swarm. Where there is no bullet, and nobody
-// but who leaves, the ticks of a phase hurry on to its next wave.
+// A stage is a sequence of phases. Each has waves, at ticks counted from its start, and may have a boss. A phase ends
+// once all of its waves have come and no enemy stays, but not before `least_ticks`; at `most_ticks`, unless 0, it ends
+// in any case, and remaining enemies fly off. A phase with a boss ends when the boss is beaten; if that takes longer
+// than `most_ticks` (0: stage.boss_ticks), the stage is lost. After the last phase the stage is won as soon as the
+// swarm has collected the flowers. With no bullet and only leaving enemies, the clock of a phase skips ahead to its
+// next wave.
 #pragma once
 
 #include <stdbool.h>
@@ -38,7 +38,7 @@
 #define SCRIPT_TEXT_BYTES (SCRIPT_WAVES_MAX * PATTERN_NAME_BYTES)
 #define SCRIPT_SETTINGS_MAX 64
 #define SCRIPT_LOOKS_MAX 256                 // numbers of view/look.def
-#define SCRIPT_TICKS_MAX (10 * 60 * 60)      // of waves and phases: ten minutes
+#define SCRIPT_TICKS_MAX (10 * 60 * 60)      // duration of waves and phases: ten minutes
 #define SCRIPT_COUNT_MAX 200                 // enemies of a wave
 #define SCRIPT_WALLS_MAX (SIM_WALLS_MAX - 4) // the four sides of the playfield are walls too
 #define SCRIPT_NEST_PROGRAMS 3
@@ -47,19 +47,18 @@
 #define SCRIPT_WEIGHT_MAX 1000
 #define SCRIPT_DROPS_MAX 100        // flowers of a kind
 #define SCRIPT_TUNES 5              // of audio/music.h, without the title
-#define SCRIPT_FAR_PX 4000.0f       // no place, wall or flow lies farther off
+#define SCRIPT_FAR_PX 4000.0f       // farthest coordinate of places, walls and flows
 #define SCRIPT_STRENGTH_MAX 1000.0f // of a flow
 
-// A name for readers, in English; lang/texts.h knows those of the game's own files in other languages.
+// An English name for players; lang/texts.h translates those of the game's own files.
 typedef struct ScriptName {
     char text[SCRIPT_NAME_BYTES]; // UTF-8, ended by a zero
 } ScriptName;
 
-// The look of a stage; its tune is the one at the same place in audio/music.h, not counting the title.
+// The look of a stage; its tune has the same index in audio/music.h, not counting the title.
 typedef enum ScriptLook { LOOK_MEADOW, LOOK_POND, LOOK_ORCHARD, LOOK_HOLLOW, LOOK_CITADEL, SCRIPT_LOOKS } ScriptLook;
 
-// The time of day, which colours what a stage looks like; LIGHT_DAY goes round from dawn to night, by the phase's
-// clock.
+// The time of day, which tints a stage; LIGHT_DAY cycles from dawn to night with the phase's clock.
 typedef enum ScriptLight { LIGHT_NOON, LIGHT_DAWN, LIGHT_DUSK, LIGHT_NIGHT, LIGHT_DAY, SCRIPT_LIGHTS } ScriptLight;
 
 // Looks of bosses.
@@ -69,7 +68,7 @@ typedef enum BossLook {
     BOSS_SPIDER,
     BOSS_STAG,    // a stag beetle
     BOSS_EMPRESS, // of the wasps
-    BOSS_QUEEN,   // also one that a scenario places
+    BOSS_QUEEN,   // also for bosses of scenarios
     BOSS_LOOKS
 } BossLook;
 
@@ -84,36 +83,36 @@ typedef enum ScriptMirror {
 typedef struct ScriptPhase {
     ScriptName name;
     int32_t first_wave, wave_count;  // in `waves`, ascending by tick
-    int32_t boss;                    // which enters at its begin, or -1
+    int32_t boss;                    // its boss, which enters at its start, or -1
     int32_t least_ticks, most_ticks; // 0: none
-    float rank;    // how hard it presses, 0 to 1; level and swarm come on top. Not where waves are drawn.
-    int32_t look;  // ScriptLook + 1; 0: as the stage
-    int32_t light; // ScriptLight
+    float rank;                      // its pressure, 0 to 1; level and swarm add to it. Unused with drawn waves.
+    int32_t look;                    // ScriptLook + 1; 0: as the stage
+    int32_t light;                   // ScriptLight
 } ScriptPhase;
 
 typedef struct ScriptWave {
-    int32_t tick; // of its first enemy, from the begin of its phase
+    int32_t tick; // of its first enemy, from the start of its phase
     int32_t kind; // EnemyKind; neither COMB nor BOSS
     int32_t count, spacing_ticks;
-    int32_t weight;      // above 0: it is drawn, so often beside the weights of the others; all of the phase or none
+    int32_t weight;      // above 0: drawn with this weight; for all waves of the phase or none
     int32_t most;        // drawn: enemies at rank 1, `count` at rank 0
     float from_rank;     // drawn: not below this rank
-    int32_t beside_boss; // drawn: 1 where it comes while a boss is there, too
-    int32_t program;     // in `programs`; -1: it enters from above and does what its kind does
-    int32_t pattern;     // where the name of the pattern begins in `text` that each one fires; -1 for none
+    int32_t beside_boss; // drawn: 1 if it may come while a boss is there
+    int32_t program;     // in `programs`; -1: it enters from above and moves like its kind
+    int32_t pattern;     // offset in `text` of the name of the pattern that each one fires; -1 for none
     int32_t mirror;      // ScriptMirror
     int32_t hp;          // 0: the kind's own
     int32_t placed;      // 1: each enters at x, y instead of by chance
     float x, y;          // px
-    float step_px;       // each enemy is shifted by this much more
-    float slack_px;      // the wave as a whole is shifted by up to this much, at random
-    int32_t drops[3];    // flowers by FlowerKind that the last one of the wave leaves behind when beaten
+    float step_px;       // shift from each enemy to the next
+    float slack_px;      // the whole wave is shifted at random by up to this much
+    int32_t drops[3];    // flowers by FlowerKind that the last enemy of the wave drops
 } ScriptWave;
 
-// A boss takes one stance after the other, as its strength goes down.
+// A boss goes through its stances as its strength falls.
 typedef struct ScriptStance {
-    int32_t program;  // in `programs`, repeated for as long as the stance lasts
-    float until;      // the share of its strength at which the next one begins; 0 for the last
+    int32_t program;  // in `programs`, repeated during the stance
+    float until;      // share of its strength at which the next stance begins; 0 for the last
     int32_t drops[3]; // flowers by FlowerKind at its end
 } ScriptStance;
 
@@ -123,31 +122,31 @@ typedef struct ScriptBoss {
     int32_t hp, points;
     float radius_px;
     int32_t first_stance, stance_count;
-    // One that comes again and again, in a phase whose waves are drawn; 0: it comes once, at the begin of the phase.
+    // Recurring bosses, in phases with drawn waves; 0: it comes once, at the start of the phase.
     int32_t every_ticks;
-    int32_t least_bees, wait_ticks; // it waits so long for a swarm of so many
-    int32_t hp_per_bee;             // hits for each bee of the swarm; 0: it grows with it as all enemies do
-    float growth;                   // each one that was beaten adds this share to the strength of the next
-    float wave_pause;               // while it is there, drawn waves take so many times as long to come
+    int32_t least_bees, wait_ticks; // it waits this long for a swarm of this size
+    int32_t hp_per_bee;             // strength per bee of the swarm; 0: grows like that of all enemies
+    float growth;                   // share of its strength that each beaten one adds to the next
+    float wave_pause;               // factor on the intervals of drawn waves while it is there
     // The nest around it: combs that move as one, the programs by turns.
-    int32_t nest_columns, nest_rows, nest_burst_ticks; // without its boss it loses a comb each so many ticks
+    int32_t nest_columns, nest_rows, nest_burst_ticks; // ticks from comb to comb that it loses without its
+                                                       // boss
     int32_t nest_programs[SCRIPT_NEST_PROGRAMS];
 } ScriptBoss;
 
-// The numbers of a gallery; pattern_ticks 0: the stage is none.
+// The numbers of a gallery; pattern_ticks 0: not a gallery.
 typedef struct ScriptGallery {
     int32_t pattern_ticks, rest_ticks,
-        again_ticks;             // how long a pattern is shown; before the next; before it begins anew
-    int32_t hp, points, flowers; // of the moth; for each pattern that the swarm has survived
-    float rank_step;             // rank gained by each pattern that was shown
+        again_ticks;             // time of a pattern; pause before the next; pause before it restarts
+    int32_t hp, points, flowers; // strength of the moth; points for each survived pattern
+    float rank_step;             // rank gained with each pattern
 } ScriptGallery;
 
 typedef struct ScriptProgram {
     int32_t first, words; // its words in `code`, as action_pack makes them
 } ScriptProgram;
 
-// A tunable that this stage has another value for. Indices from TUNABLE_COUNT on are rows of view/look.def, which the sim
-// ignores.
+// A tunable that this stage changes. Indices from TUNABLE_COUNT on are rows of view/look.def, which the sim ignores.
 typedef struct ScriptSetting {
     int32_t index;
     float value;
@@ -156,11 +155,11 @@ typedef struct ScriptSetting {
 typedef struct StageScript {
     ScriptName name;
     char id[SCRIPT_NAME_BYTES];    // the file's name without ".ini": lower case, digits, '_'
-    char hunt[PATTERN_NAME_BYTES]; // the pattern of which a volley is fired at a swarm that rests; empty: none
+    char hunt[PATTERN_NAME_BYTES]; // the pattern fired at a resting swarm; empty: none
     int32_t look;                  // ScriptLook
     int32_t tune;                  // which tune of audio/music.h: 0 meadow, 1 pond, 2 orchard, 3 hollow, 4 citadel
-    int32_t koi;                   // fish that swim below, at most SCRIPT_KOI_MAX
-    int32_t unlisted;              // 1: it is a mode's, and no stage to be practised
+    int32_t koi;                   // koi that swim below, at most SCRIPT_KOI_MAX
+    int32_t unlisted;              // 1: belongs to a mode, not for practice
     ScriptGallery gallery;
     int32_t phase_count, wave_count, boss_count, stance_count, program_count, setting_count;
     int32_t wall_count, flow_count, code_words, text_bytes;
@@ -172,38 +171,38 @@ typedef struct StageScript {
     ScriptSetting settings[SCRIPT_SETTINGS_MAX];
     Wall walls[SIM_WALLS_MAX];
     FlowRegion flows[SIM_FLOWS_MAX];
-    int32_t code[SCRIPT_CODE_WORDS]; // of the programs, in their order
-    char text[SCRIPT_TEXT_BYTES];    // names of patterns, each ended by a zero
+    int32_t code[SCRIPT_CODE_WORDS]; // words of the programs, in order
+    char text[SCRIPT_TEXT_BYTES];    // names of patterns, each with a terminating zero
 } StageScript;
 
 // True for the id of a stage: lower case letters, digits and '_', 1 to SCRIPT_NAME_BYTES - 1 of them.
 bool script_id_good(const char *id);
 
-// Whether enemies of this kind come in waves: not the parts of a boss.
+// True if enemies of this kind may come in waves; parts of a boss may not.
 bool script_wave_brings(int32_t kind);
 
-// The numbers and words of the parts of a script, each table ended by a row without a name: the keys of a stage file,
-// their ranges, and the check of a script. `default_value` is the value of a key that the file lacks; it may lie
+// The fields of the parts of a script, each table ended by a row without a name. They define the keys of a stage file
+// and their ranges, and serve the check of a script. `default_value` is used if the file lacks the key; it may lie
 // outside the range.
 extern const Field SCRIPT_STAGE_FIELDS[], SCRIPT_GALLERY_FIELDS[], SCRIPT_PHASE_FIELDS[], SCRIPT_WAVE_FIELDS[];
 extern const Field SCRIPT_BOSS_FIELDS[], SCRIPT_NEST_FIELDS[],
     SCRIPT_STANCE_FIELDS[]; // SCRIPT_NEST_FIELDS: of a ScriptBoss
 
-// NULL, or what is wrong with a script that comes from outside: counts, indices, numbers that are none, programs that
-// are none. `program` is scratch of the caller.
+// Checks a foreign script: counts, indices, numbers, programs. Returns NULL, or the error. `program` is scratch of
+// the caller.
 const char *script_check(const StageScript *script, ActionProgram *program);
 
-// The same of one wall or flow.
+// The same for one wall or flow.
 const char *script_wall_fault(const Wall *wall);
 const char *script_flow_fault(const FlowRegion *flow);
 
-// True where waves of this phase are drawn by weight.
+// True if waves of this phase are drawn by weight.
 static inline bool script_phase_draws(const StageScript *script, const ScriptPhase *phase)
 {
     return phase->wave_count > 0 && script->waves[phase->first_wave].weight > 0;
 }
 
-// True where a phase goes on with the waves of another one that draws them.
+// True if a phase continues with the drawn waves of an earlier one.
 static inline bool script_phase_goes_on(const StageScript *script, const ScriptPhase *other, const ScriptPhase *phase)
 {
     return script_phase_draws(script, phase) && phase->first_wave == other->first_wave;
@@ -216,8 +215,8 @@ static inline ScriptLook script_look(const StageScript *script, int number)
     return (ScriptLook)(look > 0 ? look - 1 : script->look);
 }
 
-// True for a rule that a stage may set: the player's choices are not.
+// True for a tunable that a stage may set, which excludes the player's choices.
 bool script_may_set(int index);
 
-// The usual numbers of a stage: the defaults, but for what the script has others for.
+// The default tunables of a stage: the defaults with the script's changes.
 Tunables script_tunables(const StageScript *script);

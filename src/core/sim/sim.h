@@ -1,8 +1,8 @@
-// sim.h -- the game without a screen: its whole state and everything that one may do to it.
+// sim.h -- the game without a screen: its whole state and all operations on it.
 //
 // `Sim` is one flat struct without pointers: memcpy is save, load and rewind. It is large (a few MB), so keep it in
-// static or allocated memory. The same seed, tunables and commands give the same bits on every machine; the only
-// sources of change are sim_tick and the functions that place and remove things: before the first tick in a game,
+// static or allocated memory. The same seed, tunables and commands give the same bits on every machine; the state
+// changes only by sim_tick and by the functions that place and remove objects: before the first tick in a game,
 // between any two ticks in a scenario.
 #pragma once
 
@@ -23,7 +23,7 @@
 #include "core/steer/swift.h"
 #include "core/steer/walls.h"
 
-// Counts every change that alters the course of games. Recordings name it.
+// Incremented by every change that alters games. Recordings contain it.
 #define SIM_VERSION 15
 
 #define SIM_TICKS_PER_SECOND 60
@@ -37,22 +37,21 @@ typedef struct SimEvent {
 
 // The source of enemies.
 typedef enum Stage {
-    STAGE_EMPTY,  // none: a meadow for scenarios
+    STAGE_EMPTY,  // no source: a meadow for scenarios
     STAGE_SCRIPT, // a stage from a text file (script.h)
     STAGES
 } Stage;
 
-// How counters end: points and other counts (`score` to `lost`, `dropped`, `pattern_faults`) stay at 2^32 - 1,
-// clocks stand still at 2^30 ticks (207 days). `tick` and ids go round at 2^32: 2.3 years of ticks, and 19 hours of a
-// meadow with a thousand bullets a tick; a recording lasts eight hours at most (TAPE_TICKS_MAX). Times since a tick are
-// differences and survive the wrap. After it, the younger of two that tie counts as the older; an object that lives through
-// a whole round may share its id; work at multiples of a tick, such as sorting, may skip a beat; a stage that presses by
-// time starts over.
+// Limits of counters: points and other counts (`score` to `lost`, `dropped`, `pattern_faults`) saturate at 2^32 - 1,
+// clocks stop at 2^30 ticks (207 days). `tick` and ids wrap at 2^32: after 2.3 years of ticks, or 19 hours with a
+// thousand bullets a tick; a recording lasts eight hours at most (TAPE_TICKS_MAX). Times since a tick are differences
+// and survive the wrap. After it, the younger of two objects counts as the older on a tie; an object that outlives 2^32
+// ids may share its id; periodic work, such as sorting, may skip once; a stage that presses by time starts over.
 
 // The parts of Sim. An `id` is unique in a game and never used again, so it also gives the order of creation.
-// Arrays hold `count` live entries in front; their order is not that of creation, because the sweep fills gaps with
-// the last entry, and bees and bullets are sorted by place now and then. `dead` marks are set by collisions and used up
-// by the sweep: 0 between ticks.
+// The first `count` entries of an array are live; they are not in order of creation, because the sweep fills gaps with
+// the last entry, and bees and bullets are sorted by place now and then. Collisions set `dead` marks and the sweep
+// clears them: 0 between ticks.
 
 typedef struct Bees {
     int32_t count;
@@ -61,7 +60,7 @@ typedef struct Bees {
     float heading_deg[SIM_BEES_MAX];
     uint32_t id[SIM_BEES_MAX];
     uint32_t born_tick[SIM_BEES_MAX];
-    uint8_t still[SIM_BEES_MAX]; // 1: it did not move in the last tick, and vx, vy wait for later (swarm.freeze)
+    uint8_t still[SIM_BEES_MAX]; // 1: it did not move in the last tick; vx, vy are kept (swarm.freeze)
     uint8_t dead[SIM_BEES_MAX];
 } Bees;
 
@@ -71,8 +70,9 @@ typedef struct Bullets {
     float vx[SIM_BULLETS_MAX], vy[SIM_BULLETS_MAX];
     uint32_t id[SIM_BULLETS_MAX];
     uint8_t look[SIM_BULLETS_MAX];   // BulletLook
-    int32_t runner[SIM_BULLETS_MAX]; // its first one in Runners, or -1: it flies straight
-    uint8_t grazed[SIM_BULLETS_MAX]; // 1 after its near miss was counted; 2 after it flew through a bee that is safe
+    int32_t runner[SIM_BULLETS_MAX]; // its first action in Runners, or -1: it flies straight
+    uint8_t grazed[SIM_BULLETS_MAX]; // 1 after its near miss was counted; 2 after it flew through an invulnerable
+                                     // bee
     uint8_t dead[SIM_BULLETS_MAX];
 } Bullets;
 
@@ -84,19 +84,20 @@ typedef struct Shots {
     uint8_t dead[SIM_SHOTS_MAX];
 } Shots;
 
-// The running actions of bullets and enemies. Slots keep their place while they are in use; free ones are all zero but for `runner.next`, which leads to the next free one.
+// The running actions of bullets and enemies. Used slots never move; free ones are zero except for `runner.next`, the
+// next free slot.
 typedef struct Runners {
-    int32_t count; // slots that have ever been in use
+    int32_t count; // slots in use, or free in between
     int32_t free;  // the first free one among them, or -1
     PatternRunner slot[SIM_RUNNERS_MAX];
 } Runners;
 
-#define CALL_NONE (-1) // what a call begins that names no pattern of the book
+#define CALL_NONE (-1) // the pattern of a call with an unknown name
 
 typedef enum EnemyState {
     ENEMY_ACTS,   // follows its dummy, chases, flocks
     ENEMY_AIMS,   // a stinger before its flight
-    ENEMY_LEAVES, // flies straight off the playfield
+    ENEMY_LEAVES, // flies straight off
 } EnemyState;
 
 #define BOSS_CALLS_LATER 3 // announcements at a time, beside the first one
@@ -104,32 +105,33 @@ typedef enum EnemyState {
 typedef struct Enemy {
     ActionRunner runner; // of its dummy; used where program >= 0
     Vec2 position, velocity;
-    Vec2 dummy;              // where its dummy is,
-    Vec2 followed;           // how far its program's follows have led it off its way, px
-    float dummy_heading_deg; // and how it stands
-    int32_t visible;         // 0 while the dummy hides it: it can then be neither seen, hit nor hurt
-    Vec2 aim;                // hornets and stingers: the predicted meeting point; moths without a program: their place
+    Vec2 dummy;              // place of its dummy,
+    Vec2 followed;           // offset gained by its program's follows, px
+    float dummy_heading_deg; // and its heading
+    int32_t visible;         // 0 while the dummy hides it: then it is invisible and cannot hit or be
+                             // hit
+    Vec2 aim;                // hornets and stingers: predicted meeting point; moths without a program: their place
     float heading_deg;
     float mirror_x, shift_x; // the dummy's x = shift + (mirror < 0 ? field width - x : x)
     int32_t kind;            // EnemyKind
     int32_t state;           // EnemyState
     int32_t hp, hp_full;
-    int32_t armour_hits;           // hits that the shell has taken since one went through
+    int32_t armour_hits;           // shots stopped by the shell since the last that passed
     int32_t age_ticks, bite_ticks; // bite_ticks: until it can bite again
     int32_t program;               // index of its action program, -1 for none
     int32_t flock;                 // gnats with the same number are one flock
-    int32_t pattern;               // in the book, that is under way, or -1
+    int32_t pattern;               // its running pattern in the book, or -1
     int32_t pattern_runner;        // the first of its actions in Runners, or -1
     int32_t phase;                 // of a boss: its stance, from 0
     uint32_t id;
-    uint32_t hit_tick; // when it was hit last, for the view
+    uint32_t hit_tick; // of its last hit, for the view
     uint32_t dead;
-    int32_t wave;       // of the script, which brought it, or -1
-    int32_t boss;       // of the script, which it is, or -1
-    int32_t warn_ticks; // until what a boss announces begins; 0 while it announces nothing
-    int32_t warned;     // and what that is: a value of Sim.program_calls, or CALL_NONE
-    int16_t later_ticks[BOSS_CALLS_LATER], later_warned[BOSS_CALLS_LATER]; // the same of what it announced after it
-    int32_t pause_ticks; // a boss rests for so long; others begin the pattern of their wave anew after it
+    int32_t wave;       // its wave in the script, or -1
+    int32_t boss;       // its index in the script's bosses, or -1
+    int32_t warn_ticks; // until a boss's announced attack begins; 0: none announced
+    int32_t warned;     // that attack: a value of Sim.program_calls, or CALL_NONE
+    int16_t later_ticks[BOSS_CALLS_LATER], later_warned[BOSS_CALLS_LATER]; // the same for its later announcements
+    int32_t pause_ticks; // a boss rests this long; others then restart the pattern of their wave
 } Enemy;
 
 typedef struct Flower {
@@ -139,7 +141,7 @@ typedef struct Flower {
     uint32_t dead;
 } Flower;
 
-// A wave that is arriving, one enemy after the other.
+// A wave that is arriving, enemy by enemy.
 typedef struct Wave {
     int32_t type;  // index in the script's waves
     int32_t left;  // enemies still to come
@@ -154,28 +156,27 @@ typedef struct SimHead {
     uint32_t tick; // ticks done
     uint32_t next_id;
     int32_t stage; // Stage
-    int32_t over;  // 1 once a game has lost its last bee, or a stage is won or lost
+    int32_t over;  // 1 once the last bee is lost, or a stage is won or lost
     uint32_t over_tick;
-    Vec2 touch; // where the pointer is or was last, px
+    Vec2 touch; // current or last place of the pointer, px
     int32_t touching;
     int32_t calls, call_ticks_left;
-    int32_t jelly_ticks_left;  // while above 0, bullets fly slowly
-    int32_t jelly_pause_ticks; // until a flower with royal jelly may fall again
+    int32_t jelly_ticks_left;  // above 0: bullets are slow
+    int32_t jelly_pause_ticks; // until royal jelly may drop again
     float rank;
-    // Waves that are drawn, a boss that comes again, and how many of these were beaten.
+    // Drawn waves, a recurring boss, and the number of beaten ones.
     int32_t next_wave_ticks, next_boss_ticks, bosses, next_flock;
-    // The gallery: the pattern that is shown, or comes next; how long it is still shown, 0 in the rest before it; ticks
-    // until it begins, or begins anew; how many have been shown.
+    // The gallery: the current or next pattern; its remaining time, 0 in the pause before it; ticks until it starts or
+    // restarts; the number of patterns shown.
     int32_t gallery_pattern, gallery_ticks_left, gallery_pause_ticks, gallery_shown;
-    // A script: its present phase, since when, which of its waves comes next.
+    // A script: its current phase, ticks since its start, its next wave.
     int32_t phase, phase_ticks, next_wave;
     int32_t won;            // 1: `over`, and the last phase was survived
-    int32_t end_ticks_left; // above 0: its last phase is over, and it ends after so long; nothing harms the swarm then
-    int32_t lull_ticks;     // for so long there have been few enemies but those that leave
-    // The trade between holding and letting go: what near misses of loose bees have gathered; how many flowers were
-    // picked one after the other, and until when the next one belongs to them; where the swarm's goal was of late and over
-    // a longer time, how far these have been apart; for how long it has rested, and ticks until it is fired at next; how
-    // long it has not been led.
+    int32_t end_ticks_left; // above 0: ticks until the end after the last phase, without danger to the swarm
+    int32_t lull_ticks;     // ticks with few enemies, not counting leaving ones
+    // The trade between holding and letting go: nectar; the flower chain, and the time left for its next flower; the
+    // fast and slow mean of the swarm's goal, and their distance; ticks of rest, and ticks until the next volley at it;
+    // ticks without a leader.
     float nectar;
     int32_t chain, chain_ticks;
     Vec2 rest_mean, rest_far;
@@ -183,17 +184,17 @@ typedef struct SimHead {
     int32_t rest_ticks, hunt_ticks, loose_ticks;
     int32_t chain_best;
     uint32_t carried;  // points that nectar added
-    int32_t forgiving; // percent; a hit is forgiven each time it is full
+    int32_t forgiving; // percent; forgives a hit each time it is full
     // The result.
     uint32_t score, near_misses, beaten, flowers, jellies, born, lost;
     int32_t bees_most;
-    // Spawns that found their pool full, and the most that were alive.
+    // Spawns dropped by full pools, and the largest swarm.
     uint32_t dropped;
-    uint32_t pattern_faults; // actions of patterns that were stopped (PatternStatus)
+    uint32_t pattern_faults; // stopped actions of patterns (PatternStatus)
     int32_t bullets_most, shots_most, enemies_most;
 } SimHead;
 
-// Bytes that the radar's grid needs for the fullest meadow and the smallest range that a tunable allows.
+// Bytes of the radar's grid for the fullest meadow and the smallest range of the tunables.
 #define SIM_TARGETS_MAX (SIM_BEES_MAX + SIM_ENEMIES_MAX + SIM_BULLETS_MAX)
 #define SIM_RADAR_BYTES                                                                                                \
     RADAR_BYTES(SIM_TARGETS_MAX, RADAR_COLUMNS_PER_RANGE *((int)FIELD_WIDTH_PX / 8 + 1), (int)FIELD_HEIGHT_PX / 8 + 1)
@@ -208,7 +209,7 @@ _Static_assert(sizeof(SimHead) == 240 && sizeof(Enemy) == 192 && sizeof(Flower) 
                    && sizeof(ScriptBoss) == 120,
                "a hashed struct has changed its layout");
 
-// Room for everything that the bees' radar may find: bees, then visible enemies, then bullets.
+// Targets of the bees' radar: bees, then visible enemies, then bullets.
 typedef struct SimTargets {
     int32_t count;
     float x[SIM_TARGETS_MAX], y[SIM_TARGETS_MAX]; // px
@@ -217,47 +218,51 @@ typedef struct SimTargets {
     uint32_t order[SIM_TARGETS_MAX]; // of creation: bees, then enemies, then bullets, oldest first
 } SimTargets;
 
-// The ways of bees around walls, over square cells: which cells are too near to a wall to fly through, and in this tick
-// how many steps each is from where the swarm gathers.
+// The paths of bees around walls, over square cells: cells too near to a wall, and the steps of each cell from the
+// swarm's goal in this tick.
 #define SIM_WAY_CELL_PX 10
 #define SIM_WAY_COLUMNS ((int)FIELD_WIDTH_PX / SIM_WAY_CELL_PX + 1)
 #define SIM_WAY_ROWS ((int)FIELD_HEIGHT_PX / SIM_WAY_CELL_PX + 1)
 #define SIM_WAY_CELLS (SIM_WAY_COLUMNS * SIM_WAY_ROWS)
 typedef struct SimWay {
-    int32_t wall_count;        // those that `solid` was worked out from, kept from tick to tick: it holds for the
-    Wall walls[SIM_WALLS_MAX]; // walls of the Sim where they are the same
+    int32_t wall_count;        // the walls of `solid`, kept from tick to tick: it is valid
+    Wall walls[SIM_WALLS_MAX]; // if the walls of the Sim are the same
     uint8_t solid[SIM_WAY_CELLS];
     int32_t steps[SIM_WAY_CELLS], queue[SIM_WAY_CELLS];
 } SimWay;
 
-// Computed anew in every tick; its old content never matters. Kept after the tick for the overlay.
+// Recomputed in every tick; no data survives. Kept after the tick for the overlay.
 typedef struct SimScratch {
     float avoid_x[SIM_BEES_MAX], avoid_y[SIM_BEES_MAX]; // direction away from contacts, length 1 or 0
-    float pull_x[SIM_BEES_MAX], pull_y[SIM_BEES_MAX];   // px toward the goal; 0 where the bee ignored it
+    float pull_x[SIM_BEES_MAX], pull_y[SIM_BEES_MAX];   // px toward the goal; 0 if the bee ignored it
     float wish_x[SIM_BEES_MAX], wish_y[SIM_BEES_MAX];   // px, both together
     Vec2 swarm_middle, swarm_velocity;                  // means over the bees at the start of the tick
-    Vec2 enemy_places[SIM_ENEMIES_MAX];                 // of those that keep room, before any moved
-    Vec2 enemy_from[SIM_ENEMIES_MAX];                   // where each was before it moved
+    Vec2 enemy_places[SIM_ENEMIES_MAX];                 // of those that keep their distance, before any
+                                                        // moved
+    Vec2 enemy_from[SIM_ENEMIES_MAX];                   // places before the move
     int32_t event_count, events_dropped;
     SimEvent events[SIM_EVENTS_MAX];
     // The targets of the radar, and then the grid's memory; also used by the collisions.
     SimTargets targets;
-    int32_t target_bee[SIM_BEES_MAX];                       // in collisions: the bee behind a target,
-    float bullet_reach[SIM_BULLETS_MAX];                    // how near to a bee a bullet matters, px,
-    int32_t bullet_target[SIM_BULLETS_MAX];                 // the nearest target there, or -1,
-    float bullet_distance[SIM_BULLETS_MAX];                 // and how far it is, px
-    float shot_meeting[SIM_SHOTS_MAX];                      // when in the tick a shot meets an enemy,
-    int32_t shot_enemy[SIM_SHOTS_MAX];                      // and the first of those, or -1
-    float threat_reach[SIM_TARGETS_MAX];                    // of instincts: how near a target hurts a bee, px,
-    float near_x[SIM_TARGETS_MAX], near_y[SIM_TARGETS_MAX]; // and what one bee sees
+    int32_t target_bee[SIM_BEES_MAX];                       // in collisions: the bee of a target,
+    float bullet_reach[SIM_BULLETS_MAX];                    // the distance of a near miss, px,
+    int32_t bullet_target[SIM_BULLETS_MAX];                 // the nearest target within it, or -1,
+    float bullet_distance[SIM_BULLETS_MAX];                 // and its distance, px
+    float shot_meeting[SIM_SHOTS_MAX];                      // the time in the tick at which a shot
+                                                            // meets an enemy,
+    int32_t shot_enemy[SIM_SHOTS_MAX];                      // and the first such enemy, or -1
+    float threat_reach[SIM_TARGETS_MAX];                    // of instincts: the distance at which a target
+                                                            // hits a bee, px,
+    float near_x[SIM_TARGETS_MAX], near_y[SIM_TARGETS_MAX]; // and one bee's view
     float near_vx[SIM_TARGETS_MAX], near_vy[SIM_TARGETS_MAX], near_reach[SIM_TARGETS_MAX];
-    float wanted_x[SIM_BEES_MAX], wanted_y[SIM_BEES_MAX];   // velocities that bees would like to have,
-    float carried_x[SIM_BEES_MAX], carried_y[SIM_BEES_MAX]; // and those of the air that carries them
+    float wanted_x[SIM_BEES_MAX], wanted_y[SIM_BEES_MAX];   // the wanted velocities of bees,
+    float carried_x[SIM_BEES_MAX], carried_y[SIM_BEES_MAX]; // and those of the current that carries
+                                                            // them
     uint32_t swift_memory[SIM_SWIFT_BYTES / 4];
-    int32_t slot_owner[SIM_RUNNERS_MAX]; // in patterns: who owns each of the runners
+    int32_t slot_owner[SIM_RUNNERS_MAX]; // in patterns: the owner of each runner
     int32_t sources[SIM_TARGETS_MAX];    // in sorting: the targets by their cells,
-    int32_t places[SIM_BULLETS_MAX];     // where each entry of a pool was before,
-    uint32_t carried[SIM_BULLETS_MAX];   // and one array on its way
+    int32_t places[SIM_BULLETS_MAX];     // the old index of each entry of a pool,
+    uint32_t carried[SIM_BULLETS_MAX];   // and a copy of one array
     SimWay way;                          // in steering: around walls
     uint32_t grid_memory[SIM_RADAR_BYTES / 4];
 } SimScratch;
@@ -277,33 +282,34 @@ typedef struct Sim {
     Wall walls[SIM_WALLS_MAX];
     FlowRegion flows[SIM_FLOWS_MAX];
     ActionProgram programs[SIM_PROGRAMS_MAX];
-    // The pattern of each name that a program calls: an index in the book, or CALL_NONE.
+    // The pattern of each name called by programs: an index in the book, or CALL_NONE.
     int16_t program_calls[SIM_PROGRAMS_MAX][ACTION_NAMES_MAX];
     PatternBook book;
     StageScript script; // STAGE_SCRIPT; else all zero
     SimScratch scratch;
 } Sim;
 
-// Begins an empty meadow: no enemies, swarm.start_bees bees in the lower middle. Enemies that are placed can fire the
-// patterns of the book, which is copied (NULL: none).
+// Begins an empty meadow: no enemies, swarm.start_bees bees in the lower middle. Placed enemies can fire the patterns
+// of the book, which is copied (NULL: none).
 void sim_init(Sim *sim, uint64_t seed, const Tunables *tunables, const PatternBook *book);
 
-// The same for a stage; the script, which script_check must have found good, is copied. It begins with the phase
-// stage.first_phase, or with the last one where there are not so many. Of the book it keeps what it can fire.
+// The same for a stage; copies the script, which must have passed script_check. It begins with phase
+// stage.first_phase, or the last one if there are fewer. It keeps only the patterns that it can fire.
 void sim_init_script(Sim *sim, uint64_t seed, const Tunables *tunables, const StageScript *script,
                      const PatternBook *book);
 
 // One tick: reads the command, moves everything, and leaves the events of this tick in scratch.events.
 void sim_tick(Sim *sim, const TickCmd *cmd);
 
-// All patterns of the book instead of those that a stage's own script can fire; before the first tick.
+// Uses all patterns of the book instead of those that the stage's script can fire; before the first
+// tick.
 void sim_set_book(Sim *sim, const PatternBook *book);
 
-// The walls and flows of this script instead of those of the Sim's own, with the sides of the meadow.
+// Uses the walls and flows of this script instead of the Sim's own, and the sides of the meadow.
 void sim_set_script_walls(Sim *sim, const StageScript *script);
 
-// Placing things. Each returns the new entry's index, or -1 where its pool is full (which is counted in head.dropped).
-// A game places walls, flows and programs before the first tick.
+// Place objects. Each function returns the new entry's index, or -1 if its pool is full (counted in head.dropped). A
+// game places walls, flows and programs before the first tick.
 int sim_add_bee(Sim *sim, Vec2 position);
 int sim_add_bullet(Sim *sim, BulletLook look, Vec2 position, Vec2 velocity);
 int sim_add_flower(Sim *sim, Vec2 position, FlowerKind kind);
@@ -311,22 +317,20 @@ int sim_add_enemy(Sim *sim, EnemyKind kind, Vec2 position, int program, int floc
 int sim_add_wall(Sim *sim, const Wall *wall);
 int sim_add_flow(Sim *sim, const FlowRegion *flow);
 
-// Adds an action program for dummies. Its calls name patterns of the book. Returns -1 and the name's index in
-// `unknown_name` where a call names none; a stage, which must do with any book, takes such a call
-// and fires nothing.
+// Adds an action program for dummies. Its calls name patterns of the book. For an unknown name returns -1 and
+// its index in `unknown_name`; a stage, which must work with any book, accepts such a call and fires nothing.
 int sim_add_program(Sim *sim, const ActionProgram *program, int *unknown_name);
 
-// An enemy begins to fire a pattern of the book, instead of the one that it fires. Enemy.pattern is -1 again once it is
-// over: all its top actions have ended, or one has vanished. Where there is no room for them nothing begins, and
-// head.dropped counts it.
+// An enemy starts a pattern of the book in place of its current one. Enemy.pattern is -1 again at its end: all top
+// actions have ended, or one has vanished. Without room for them nothing starts, and head.dropped counts it.
 void sim_begin_pattern(Sim *sim, int enemy, int pattern);
 
-// Replaces the book between two ticks: drops all actions of patterns, lets bullets fly on, and restarts the enemies'
-// patterns. Calls of programs and the patterns of enemies and gallery are looked up by name; missing patterns are no
-// longer fired. Not recorded.
+// Replaces the book between two ticks: drops all running actions, keeps the bullets, and restarts the enemies'
+// patterns. Calls of programs and the patterns of enemies and gallery are found by name; missing ones are no longer
+// fired. Not recorded.
 void sim_replace_book(Sim *sim, const PatternBook *book);
 
-// Takes something out of a scenario: the last entry of its pool fills the gap. It is not counted and causes no event.
+// Removes an object from a scenario: the last entry of its pool fills the gap. It is not counted and causes no event.
 void sim_remove_bee(Sim *sim, int i);
 void sim_remove_bullet(Sim *sim, int i);
 void sim_remove_enemy(Sim *sim, int i);
@@ -340,30 +344,29 @@ typedef struct EnemyTraits {
 } EnemyTraits;
 EnemyTraits sim_enemy_traits(const Tunables *tunables, EnemyKind kind);
 
-// The radius of an enemy's body, px, and the points for beating it: its kind's, or those of the boss that it is.
+// The radius of an enemy's body, px, and the points for beating it, by its kind or its boss.
 float sim_enemy_radius_px(const Sim *sim, const Enemy *enemy);
 int sim_enemy_points(const Sim *sim, const Enemy *enemy);
 
-// Ticks until a boss of the script leaves, beaten or not; 0 or less where it is time.
+// Ticks until a boss of the script leaves, beaten or not; 0 or less: now.
 int sim_boss_ticks_left(const Sim *sim, const Enemy *boss);
 
 float sim_bullet_radius_px(const Tunables *tunables, BulletLook look);
 
-// How a bee moved in the last tick, px: its velocity, but 0 for one that is still.
+// The movement of a bee in the last tick, px: its velocity, or 0 if it stood still.
 static inline Vec2 sim_bee_motion(const Sim *sim, int i)
 {
     return sim->bees.still[i] ? vec2(0.0f, 0.0f) : vec2(sim->bees.vx[i], sim->bees.vy[i]);
 }
 
-// How a bullet flies in a tick, px: its velocity, but slowly while royal jelly lasts.
+// The movement of a bullet in a tick, px: its velocity, slowed by royal jelly.
 static inline Vec2 sim_bullet_motion(const Sim *sim, int i)
 {
     float share = sim->head.jelly_ticks_left > 0 ? sim->tunables.jelly_bullet_speed : 1.0f;
     return vec2(sim->bullets.vx[i] * share, sim->bullets.vy[i] * share);
 }
 
-// How full of nectar the swarm is, 0 to 1; and how many times the points an enemy pays that it beats now, 1 where it is
-// loose.
+// The swarm's nectar, 0 to 1; and the current factor on the points for beating enemies, 1 while loose.
 float sim_nectar_share(const Sim *sim);
 float sim_nectar_times(const Sim *sim);
 
@@ -373,22 +376,22 @@ Vec2 sim_swarm_goal(const Sim *sim);
 // The same for a pointer at `touch`.
 Vec2 sim_goal_of(const Sim *sim, Vec2 touch);
 
-// The mean of the bees' places; the goal where there are none.
+// The mean of the bees' places; the goal if there are none.
 Vec2 sim_swarm_middle(const Sim *sim);
 
-// The radar's grid over the state as it is: fills `targets` and sorts them into cells in `memory` (SIM_RADAR_BYTES,
+// The radar's grid over the current state: fills `targets` and sorts them into cells in `memory` (SIM_RADAR_BYTES,
 // aligned to 4); both must outlive the grid.
 RadarGrid sim_radar_grid(const Sim *sim, SimTargets *targets, void *memory);
 
-// How bees dodge in this tick: by where the swarm was at its start.
+// The instinct of the bees in this tick, by the swarm's place at its start.
 Instinct sim_instinct(const Sim *sim);
 
-// The radar range in force, and how far a loose bee may stray before it is pulled, px.
+// The current radar range, and how far a loose bee may stray before it is pulled, px.
 float sim_radar_range_px(const Sim *sim);
 float sim_leash_px(const Sim *sim);
 
-// The live state as a list of memory, for hashes and snapshots: everything that the next tick depends on, and nothing
-// that is dead, scratch or padding. Constant stage data come last, from `constant_from` on.
+// The live state as a list of memory, for hashes and snapshots: everything that affects the next tick, without dead
+// entries, scratch and padding. Constant stage data comes last, from `constant_from` on.
 typedef struct SimPart {
     const char *name; // "bees.x"
     const void *bytes;

@@ -1,6 +1,6 @@
-// tick_cmd.h -- what the player does in one tick: the only door into the simulation.
+// tick_cmd.h -- the player's command of one tick: the only input of the simulation.
 //
-// A live game, its recording, the built-in pilot and the tests all speak this struct. The pointer is quantised here,
+// Live games, recordings, the built-in pilot and the tests all use this struct. The pointer is quantised here,
 // before the simulation sees it, so that a replay reads the same bits.
 #pragma once
 
@@ -8,29 +8,29 @@
 
 #include "core/base/vec2.h"
 
-// Half a px: finer than a pixel of the window up to twice the playfield's size, so it cannot be felt, and a finer unit
+// Half a px: finer than a pixel of a window up to twice the playfield's size, so players cannot feel it; a finer unit
 // would only record a hand's tremor.
 #define TICK_CMD_UNITS_PER_PX 2
 
 enum {
     TICK_CMD_TOUCH = 1, // the pointer is held down: lead the swarm
-    TICK_CMD_CALL = 2,  // royal call, in the tick in which it is pressed
+    TICK_CMD_CALL = 2,  // royal call, in the tick of the press
 };
 
 typedef struct TickCmd {
-    int16_t pointer_x, pointer_y; // where the pointer is, in half px of the playfield; without TOUCH it means nothing,
-                                  // and a recording repeats where it was held last
+    int16_t pointer_x, pointer_y; // the pointer's place in half px of the playfield; meaningless without TOUCH, when a
+                                  // recording repeats the last held place
     uint8_t buttons;              // TICK_CMD_...
     uint8_t reserved;             // 0
 } TickCmd;
 
 static inline int16_t tick_cmd_units(float px)
 {
-    float held = px > -2000.0f ? px < 2000.0f ? px : 2000.0f : -2000.0f; // also what is no number
+    float held = px > -2000.0f ? px < 2000.0f ? px : 2000.0f : -2000.0f; // also NaN
     return (int16_t)(held * TICK_CMD_UNITS_PER_PX + (held < 0.0f ? -0.5f : 0.5f));
 }
 
-// The command for a pointer at `px` with these buttons: the nearest unit; beyond +-2000 px the pointer is held there.
+// The command for a pointer at `px` with these buttons, rounded to the unit and clamped to +-2000 px.
 static inline TickCmd tick_cmd(Vec2 px, unsigned buttons)
 {
     return (TickCmd){tick_cmd_units(px.x), tick_cmd_units(px.y), (uint8_t)buttons, 0};

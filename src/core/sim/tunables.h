@@ -6,18 +6,18 @@
 #include "core/base/field.h"
 #include "core/steer/radar.h"
 
-// --- the words of the tunables that are choices: each list makes an enum and the text that is read
+// --- the words of tunables that are choices: each list defines an enum and the words in files
 
-// A list calls WORD(NAME, word) for each of its words in turn. Its enumerators, its text (single blanks between the
-// words), and how many they are.
+// A list calls WORD(NAME, word) for each word. These macros give its enumerators, its text (separated by single
+// blanks), and its length.
 #define CHOICE_NAME(NAME, word) NAME,
 #define CHOICE_TEXT(NAME, word) " " #word
 #define CHOICE_ONE(NAME, word) +1
 #define CHOICE_WORDS(LIST) ((LIST(CHOICE_TEXT)) + 1)
 #define CHOICE_COUNT(LIST) (0 LIST(CHOICE_ONE))
 
-// How a bee dodges: the article's radar; the radar weighted by the closest approach that is expected; the best of many
-// velocities, by the time until they would hit; the same with a short exact look ahead; velocities for many bees.
+// The instinct of bees: the article's radar; the radar weighted by the predicted closest approach; the best of many
+// velocities by time to a hit; the same, looking one turn ahead; velocities for large swarms.
 #define INSTINCT_CHOICES(WORD)                                                                                         \
     WORD(INSTINCT_RADAR, radar)                                                                                        \
     WORD(INSTINCT_APPROACH, approach)                                                                                  \
@@ -30,7 +30,7 @@ typedef enum Instinct { INSTINCT_CHOICES(CHOICE_NAME) INSTINCTS } Instinct;
 _Static_assert((int)RADAR_SUM == 0 && (int)RADAR_RUNNING == 1 && (int)RADAR_SOFT == 2,
                "the radar numbers its blends as the words do");
 
-// Where hornets fly, and where stingers aim.
+// The goal of hornets and the aim of stingers.
 #define HORNET_AIM_CHOICES(WORD)                                                                                       \
     WORD(HORNET_AIM_CLOSING, closing) WORD(HORNET_AIM_EXACT, exact) WORD(HORNET_AIM_DIRECT, direct)
 typedef enum HornetAim { HORNET_AIM_CHOICES(CHOICE_NAME) HORNET_AIMS } HornetAim;
@@ -38,12 +38,12 @@ typedef enum HornetAim { HORNET_AIM_CHOICES(CHOICE_NAME) HORNET_AIMS } HornetAim
     WORD(STINGER_AIM_EXACT, exact) WORD(STINGER_AIM_CLOSING, closing) WORD(STINGER_AIM_DIRECT, direct)
 typedef enum StingerAim { STINGER_AIM_CHOICES(CHOICE_NAME) STINGER_AIMS } StingerAim;
 
-// The flow around the meadow's middle.
+// The flow around the meadow's centre.
 #define MEADOW_FLOW_CHOICES(WORD)                                                                                      \
     WORD(MEADOW_FLOW_ROUND, round) WORD(MEADOW_FLOW_SQUARE, square) WORD(MEADOW_FLOW_NONE, none)
 typedef enum MeadowFlow { MEADOW_FLOW_CHOICES(CHOICE_NAME) MEADOW_FLOWS } MeadowFlow;
 
-// How hard the flow pulls a gnat: as hard as it flows there, or between the weakest and the strongest reaction.
+// The pull of the flow on gnats: its own strength, or clamped between the weakest and the strongest reaction.
 #define FLOW_PULL_CHOICES(WORD) WORD(FLOW_PULL_FREE, free) WORD(FLOW_PULL_URGENCY, urgency)
 typedef enum FlowPull { FLOW_PULL_CHOICES(CHOICE_NAME) FLOW_PULLS } FlowPull;
 
@@ -52,7 +52,7 @@ enum { LEVEL_CHOICES(CHOICE_NAME) LEVELS };
 
 // --- the numbers
 
-// One field a line of rules.def, named section_name. All are four bytes wide: a float or an int32_t.
+// One member per line of rules.def, named section_name. All are four bytes wide: a float or an int32_t.
 typedef struct Tunables {
 #define FLOAT(section, name, ...) float section##_##name;
 #define INT(section, name, ...) int32_t section##_##name;
@@ -69,10 +69,10 @@ typedef struct Tunables {
 typedef enum TunableScope {
     TUNABLE_NOW,  // counts from the next tick on
     TUNABLE_NEXT, // counts from the next game on
-    TUNABLE_LOOK, // of view/look.def: is seen or heard from now on, and never alters the course of a game
+    TUNABLE_LOOK, // of view/look.def: takes effect at once, and never alters games
 } TunableScope;
 
-// A row of a table of fields for a line of a .def file, whose values are members of TYPE.
+// A table row for a line of a .def file; values are members of TYPE.
 #define TUNABLE_ROW(TYPE, kind_of, section_of, name_of, scope_of, usual, from, to, unit_of, words_of, text)            \
     {.section = #section_of,                                                                                           \
      .name = #name_of,                                                                                                 \
@@ -98,8 +98,8 @@ enum {
     TUNABLE_COUNT = sizeof(Tunables) / 4,
 };
 
-// The tunables in the order of rules.def; the scope of each is a TunableScope, and least and most of a choice or a
-// switch are those of the places of its words.
+// The tunables in the order of rules.def; each scope is a TunableScope. For choices and switches, least and most
+// are indices of words.
 extern const Field TUNABLES[TUNABLE_COUNT];
 
 // One of them; index in [0, TUNABLE_COUNT).
@@ -109,6 +109,6 @@ const Field *tunable_info(int index);
 Tunables tunables_default(void);
 
 // Reads and writes by index. A value is a float for all types; all but FLOAT hold whole numbers, which are exact up
-// to 2^24. Writing a value outside [least, most] is a wrong program: whoever reads a text checks first.
+// to 2^24. Writing a value outside [least, most] is a programming error: readers of texts check first.
 float tunable_get(const Tunables *tunables, int index);
 void tunable_set(Tunables *tunables, int index, float value);
