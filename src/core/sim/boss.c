@@ -9,9 +9,9 @@ static const ScriptBoss *script_of(const Sim *sim, const Enemy *boss)
     return &sim->script.bosses[boss->boss];
 }
 
-// --- the landscape around a boss: combs side by side, who move as one
+// --- the nest around a boss: combs side by side that move as one
 
-// Above the meadow, from where their programs let them sink. Every other row is shifted by half a comb.
+// Above the meadow; their programs lower them. Every other row is shifted by half a comb.
 static void nest_add(Sim *sim, const ScriptBoss *boss)
 {
     const float radius_px = sim->tunables.comb_radius_px, wide_px = 2.0f * radius_px, high_px = 0.8660254f * wide_px;
@@ -47,7 +47,7 @@ void nest_burst(Sim *sim)
         oldest->hp = 0;
 }
 
-// --- announcements: the soonest in `warned`, those after it in the order in which they will begin
+// --- announcements: the soonest in `warned`, then the others in order
 
 static void calls_forget(Enemy *boss)
 {
@@ -87,7 +87,7 @@ bool boss_add(Sim *sim, int number)
     int index = stage_enter(sim, &alone, ENEMY_BOSS, program, NULL, script->hp);
     ASSERT(index >= 0);
     Enemy *boss = &sim->enemies[index];
-    // A grown swarm meets a stronger boss: by a share, as other enemies, or by so much for each bee.
+    // A larger swarm meets a stronger boss: by a factor, like other enemies, or by an amount per bee.
     float factor = (1.0f + script->growth * (float)sim->head.bosses) * sim->tunables.boss_strength;
     if (script->hp_per_bee == 0)
         factor *= 1.0f + sim->tunables.rank_toughness * (float)stage_swarm_grown(sim);
@@ -113,7 +113,7 @@ void boss_call(Sim *sim, Enemy *boss, int called)
         tally(&sim->head.dropped, 1);
 }
 
-// Begins what is due; those after it move up.
+// Begins the announced pattern; later announcements move up.
 static void calls_run(Sim *sim, Enemy *boss)
 {
     const int last = BOSS_CALLS_LATER - 1;
@@ -165,7 +165,7 @@ bool boss_lives(const Sim *sim)
     return false;
 }
 
-// --- its time
+// --- its time limit
 
 bool boss_comes_once(const Sim *sim)
 {
@@ -211,7 +211,7 @@ void boss_run(Sim *sim, Enemy *boss)
         event_add(sim, EVENT_BOSS_HURRIES, boss->position, left);
     if (left > 0)
         return;
-    // It leaves with its nest. One that comes again is met again; any other one had to be beaten.
+    // It leaves with its nest. A recurring boss may leave; any other had to be beaten.
     enemy_send_off(sim, boss);
     for (int i = 0; i < sim->enemy_count; i++)
         if (sim->enemies[i].kind == ENEMY_COMB)

@@ -1,7 +1,7 @@
-// collide.c -- finds the bodies that touch; only marks the dead, the sweep removes them.
+// collide.c -- finds bodies that touch; only marks the dead, which the sweep removes.
 //
-// A body flies straight from its place at the start of the tick to that at its end. Two bodies touch where they come
-// nearer than their radii at any time on these ways, so none flies through another, however fast. The first met counts.
+// Within a tick a body flies straight. Two bodies touch if they come nearer than their radii at any time in the tick,
+// so fast ones cannot tunnel. The first contact counts.
 #include "core/sim/sim_local.h"
 
 #include <string.h>
@@ -9,23 +9,23 @@
 #include "core/base/assert.h"
 #include "core/steer/dodge.h"
 
-#define CELL_PX 16.0f    // of the grids: about the distances that are asked for often
+#define CELL_PX 16.0f    // range of the grids: about the common query distance
 #define GRAZED_THROUGH 2 // of Bullets.grazed
 #define NEVER 2.0f       // later than any tick ends
 #define NOBODY (-1)
 
-// The part of the tick, 0 to 1, after which two bodies are nearer than `reach_px`; NEVER where they never are. `apart`
-// leads from one to the other where the tick ends, `moved` is how that one moved as seen from the first.
+// The fraction of the tick, 0 to 1, after which two bodies are nearer than `reach_px`, or NEVER. `apart` is the offset
+// between them at the end of the tick, `moved` their relative movement.
 static float ways_meet(Vec2 apart, Vec2 moved, float reach_px)
 {
     float aside = apart.x * moved.y - apart.y * moved.x;
     if (aside * aside > reach_px * reach_px * vec2_dot(moved, moved))
-        return NEVER; // the straight line of its way is too far off
+        return NEVER; // its straight path is too far away
     float meeting = dodge_meeting(vec2_sub(apart, moved), moved, reach_px, 1.0f);
     return meeting < 1.0f || vec2_dot(apart, apart) < reach_px * reach_px ? meeting : NEVER;
 }
 
-// The bees that can be hit, after they have moved. Newborn bees are not among them, so that they shield no other.
+// The bees that can be hit, after they have moved. Newborn bees are excluded, so that they do not shield others.
 static RadarGrid bee_grid(Sim *sim)
 {
     SimScratch *scratch = &sim->scratch;
@@ -33,7 +33,7 @@ static RadarGrid bee_grid(Sim *sim)
     const uint32_t grace_ticks = (uint32_t)sim->tunables.swarm_grace_ticks;
     int n = 0;
     for (int i = 0; i < bees->count; i++) {
-        // Bees of the first tick need no grace; nor does any where no bee is ever lost.
+        // Bees of the first tick need no grace period; nor do any if losses are off.
         bool graced = bees->born_tick[i] != 0 && !swarm_is_safe(sim);
         if (graced && sim->head.tick - bees->born_tick[i] < grace_ticks)
             continue;
@@ -55,7 +55,7 @@ static Vec2 bee_place(const Sim *sim, int bee)
     return vec2(sim->bees.x[bee], sim->bees.y[bee]);
 }
 
-// An assist forgives its share of the hits, evenly.
+// An assist forgives a share of the hits, evenly spread.
 static void bee_hit(Sim *sim, int bee, int cause)
 {
     Vec2 at = bee_place(sim, bee);
@@ -86,20 +86,21 @@ static float farthest(const float *vx, const float *vy, int count)
     return sqrtf(most);
 }
 
-// A body that may touch bees: its place and motion after it has moved, and how near a bee's middle has to come.
+// A body that may touch bees: its place and motion after it has moved, and the distance to a bee's centre that
+// is a hit.
 typedef struct Body {
     Vec2 at, motion;
     float reach_px;
 } Body;
 
-// The bees that can be hit, and how far the fastest may have flown in this tick, px.
+// The bees that can be hit, and the longest possible flight in this tick, px.
 typedef struct Flight {
     RadarGrid grid;
     float moved_px;
 } Flight;
 
-// The bee that a body meets first on their ways through the tick, or NOBODY; of several at once that which ends nearest
-// to it, and of those the oldest. One that was hit in this tick already still covers those behind it.
+// The first bee that a body meets in the tick, or NOBODY; on a tie the one that ends nearest to it, then the oldest. A
+// bee that was hit in this tick still covers those behind it.
 static int bee_met(const Sim *sim, const Flight *flight, const Body *body)
 {
     const Bees *bees = &sim->bees;
@@ -122,7 +123,7 @@ static int bee_met(const Sim *sim, const Flight *flight, const Body *body)
     return first;
 }
 
-// A bullet hits the bee that it meets first, or just misses the nearest where it ends.
+// A bullet hits the first bee that it meets, or else just misses the bee nearest to its end point.
 static void bullet_meets_bees(Sim *sim, const Flight *flight, int i)
 {
     Bullets *bullets = &sim->bullets;
@@ -131,7 +132,7 @@ static void bullet_meets_bees(Sim *sim, const Flight *flight, int i)
     bool reaches = distance < body.reach_px + vec2_length(body.motion) + flight->moved_px;
     int bee = reaches ? bee_met(sim, flight, &body) : NOBODY;
     if (bee >= 0 && swarm_is_safe(sim)) {
-        // Through a bee that is safe it flies on: that counts once, and is no near miss any more.
+        // It passes through an invulnerable bee: that counts once, and never as a near miss.
         if (bullets->grazed[i] != GRAZED_THROUGH)
             event_add(sim, EVENT_BEE_TOUCHED, bee_place(sim, bee), bullets->look[i]);
         bullets->grazed[i] = GRAZED_THROUGH;
@@ -189,7 +190,7 @@ static void enemy_hurt(Sim *sim, Enemy *enemy, int hits, Vec2 at)
     event_add(sim, EVENT_ENEMY_HIT, at, enemy->kind);
 }
 
-// Notes for each shot whether this is the enemy that it meets first; of several at once the oldest.
+// Records for each shot whether this is the first enemy that it meets; on a tie the oldest.
 static void enemy_looked_for(Sim *sim, const RadarGrid *grid, int e, float moved_px)
 {
     SimScratch *scratch = &sim->scratch;
@@ -211,7 +212,7 @@ static void enemy_looked_for(Sim *sim, const RadarGrid *grid, int e, float moved
     }
 }
 
-// An enemy that has just come over the edge cannot be hit yet: a large swarm would never see it.
+// An enemy at the edge cannot be hit yet; a large swarm would kill it before it is seen.
 static bool can_be_shot(const Sim *sim, const Enemy *enemy)
 {
     const Vec2 at = enemy->position;
@@ -219,7 +220,7 @@ static bool can_be_shot(const Sim *sim, const Enemy *enemy)
     return !enemy->dead && enemy->visible && at.x >= safe_px && at.x <= FIELD_WIDTH_PX - safe_px && at.y >= safe_px;
 }
 
-// The oldest shots first, until it has enough. True where there are more: what is behind it meets them.
+// Takes the oldest shots first, until it is beaten. True if shots are left for enemies behind it.
 static bool enemy_meets_shots(Sim *sim, const RadarGrid *grid, int e, float moved_px)
 {
     Shots *shots = &sim->shots;
@@ -236,7 +237,7 @@ static bool enemy_meets_shots(Sim *sim, const RadarGrid *grid, int e, float move
             return true;
         shots->dead[i] = 1;
         Vec2 at = vec2(shots->x[i], shots->y[i]);
-        // A shell lets only every so many-th shot through.
+        // A shell lets only every n-th shot through.
         if (enemy_has(enemy, TRAIT_SHELL) && ++enemy->armour_hits < sim->tunables.beetle_armour) {
             event_add(sim, EVENT_SHELL_HIT, at, 0);
             continue;
@@ -247,7 +248,7 @@ static bool enemy_meets_shots(Sim *sim, const RadarGrid *grid, int e, float move
     return false;
 }
 
-// A round more for each enemy that fell to some of the shots that it met.
+// Repeats after each enemy that used only some of the shots that it met.
 static bool shots_round(Sim *sim, const RadarGrid *grid, float moved_px)
 {
     bool again = false;
@@ -264,8 +265,8 @@ static bool shots_round(Sim *sim, const RadarGrid *grid, float moved_px)
     return again;
 }
 
-// An enemy's body takes a bee, is hurt by it, and needs a moment until it can bite again.
-// Where no bee is lost the enemy is not hurt either, or biting would be a way to fight.
+// An enemy's body kills a bee, takes damage, and cannot bite again for a moment.
+// If no bee is lost it takes no damage, or biting would be an attack.
 static void enemy_bites(Sim *sim, const Flight *flight, Enemy *enemy)
 {
     Body body = {enemy->position, enemy_motion(sim, enemy),

@@ -1,4 +1,4 @@
-// enemies.c -- how enemies move: dummies, hornets, stingers, moths, gnats.
+// enemies.c -- movement of enemies: dummies, hornets, stingers, moths, gnats.
 #include "core/sim/sim_local.h"
 
 #include "core/base/assert.h"
@@ -36,7 +36,7 @@ void enemy_stop(Sim *sim, Enemy *enemy)
 {
     CallContext context = {sim, enemy};
     enemy_pattern_end(sim, enemy);
-    if (enemy->program >= 0 && enemy->boss < 0) // a boss fires nothing that it has not announced
+    if (enemy->program >= 0 && enemy->boss < 0) // a boss fires only announced patterns
         action_stop(&sim->programs[enemy->program], &enemy->runner, on_last_call, &context);
 }
 
@@ -47,7 +47,7 @@ void enemy_send_off(Sim *sim, Enemy *enemy)
     enemy->state = ENEMY_LEAVES;
     if (enemy->boss >= 0)
         boss_calls_end(sim, enemy);
-    if (enemy_moves(enemy, MOVES_DARTS)) // it flies straight on, so it needs a way
+    if (enemy_moves(enemy, MOVES_DARTS)) // it flies straight on, so it needs a direction
         enemy->velocity = vec2(0.0f, -sim_enemy_traits(&sim->tunables, (EnemyKind)enemy->kind).max_speed);
 }
 
@@ -66,7 +66,7 @@ static void dummy_run(Sim *sim, Enemy *enemy)
     ActionPose pose = action_runner_pose(program, &enemy->runner);
     Vec2 place = action_pose_position(pose);
     enemy->dummy = vec2((enemy->mirror_x < 0.0f ? FIELD_WIDTH_PX - place.x : place.x) + enemy->shift_x, place.y);
-    if (action_follows(program)) { // the way toward the swarm, which a program leaves open
+    if (action_follows(program)) { // the offset toward the swarm, which the program does not define
         ActionFollow follow = action_follow(program, before, enemy->runner.elapsed);
         enemy->followed = vec2_scale(enemy->followed, follow.kept);
         Vec2 way = vec2_sub(sim->scratch.swarm_middle, vec2_add(enemy->dummy, enemy->followed));
@@ -79,7 +79,7 @@ static void dummy_run(Sim *sim, Enemy *enemy)
     enemy->visible = (int32_t)pose.visible;
     if (!action_runner_done(program, &enemy->runner))
         return;
-    // A boss begins it anew, a stinger of a script aims and flies, all others leave.
+    // A boss restarts it, a stinger of a script aims and charges, all others leave.
     if (enemy->boss >= 0)
         boss_program_begin(sim, enemy);
     else
@@ -114,13 +114,13 @@ static void enemy_fly(Sim *sim, Enemy *enemy, Vec2 wanted)
     fly_on(&enemy->position, &enemy->heading_deg, enemy->velocity);
 }
 
-// The combs of a nest hold together, and what flies before them is before them.
+// The combs of a nest stay together; enemies in front of them do not push them.
 static bool wants_room(const Enemy *enemy)
 {
     return follows_dummy(enemy) && !enemy_has(enemy, TRAIT_CLOSE);
 }
 
-// Scripts that meet shall not pile their enemies up: away from each one that is too near, by what is missing.
+// Keeps enemies of overlapping scripts apart: moves away from each near one by the missing distance.
 static Vec2 enemy_room(const Sim *sim, Vec2 self, int followers)
 {
     Vec2 wanted = vec2(0.0f, 0.0f);
@@ -164,12 +164,13 @@ static void hornet_chase(Sim *sim, Enemy *hornet)
         hornet->state = ENEMY_LEAVES;
 }
 
-// A stinger aims once, because it cannot turn any more; by default with the exact solution, which is then the best.
+// A stinger aims only once, because it cannot turn later; by default with the exact solution, the best one for
+// that.
 static void stinger_aim(Sim *sim, Enemy *stinger)
 {
     EnemyTraits traits = sim_enemy_traits(&sim->tunables, (EnemyKind)stinger->kind);
     Vec2 middle = sim->scratch.swarm_middle, velocity = sim->scratch.swarm_velocity;
-    // For the article's rule it is on its way to the swarm already.
+    // The article's rule needs a velocity: toward the swarm.
     Vec2 straight = vec2_scale(vec2_unit(vec2_sub(middle, stinger->position)), traits.max_speed);
     stinger->aim = middle;
     if (sim->tunables.stinger_aim == STINGER_AIM_EXACT)
@@ -206,7 +207,7 @@ void enemies_intercept(Sim *sim)
     }
 }
 
-// Those that leave fly up and to the nearer side; a stinger just flies on.
+// Leaving enemies fly up and to the nearer side; a stinger keeps its direction.
 void enemies_leave(Sim *sim)
 {
     for (int i = 0; i < sim->enemy_count; i++) {
@@ -223,15 +224,15 @@ void enemies_leave(Sim *sim)
 
 // --- clouds of gnats: one flock each, among the walls and the flow of the stage
 //
-// The article's push is one wish among others and may be overruled by them, so walls hold gnats as they hold bees
-// (core/steer/walls.h), and a gnat in one is out of it after a tick. Two kinds stay the article's: thin walls, which are
-// there to be crossed, and planes for a gnat behind them, because clouds enter from behind the sides.
+// In the article the push of walls may be outweighed, so here walls hold gnats as they hold bees (core/steer/walls.h),
+// and a gnat inside one is moved out in the same tick. Two cases follow the article: thin walls, which may be crossed,
+// and planes for a gnat behind them, because clouds enter from behind the sides.
 
 #define OUT_WAYS 16
 #define OUT_STEPS 100
 #define OUT_PX 0.5f // beyond the surface
 
-// The members of a flock, copied before any of them moves: all read the state at the start of the tick.
+// A copy of a flock's members before they move: all read the state at the start of the tick.
 typedef struct Cloud {
     float x[SIM_ENEMIES_MAX], y[SIM_ENEMIES_MAX], vx[SIM_ENEMIES_MAX], vy[SIM_ENEMIES_MAX];
     int enemy[SIM_ENEMIES_MAX];
@@ -243,7 +244,7 @@ static bool flocks(const Enemy *enemy)
     return enemy_moves(enemy, MOVES_FLOCKS) && enemy->program < 0 && enemy->state == ENEMY_ACTS;
 }
 
-// The flock of a gnat. False where an earlier gnat leads it, so that each flock is handled once.
+// The flock of a gnat. False unless this gnat is its first, so that each flock is handled once.
 static bool cloud_gather(const Sim *sim, int leader, Cloud *cloud)
 {
     cloud->count = 0;
@@ -282,7 +283,7 @@ static FlockRules flock_rules(const Tunables *t)
     };
 }
 
-// The planes that a gnat could reach; false where it is in a wall.
+// The planes that a gnat could reach; false if it is in a wall.
 static bool planes_find(const Sim *sim, Vec2 at, float reach, Hold *hold)
 {
     for (int i = 0; i < sim->wall_count; i++) {
@@ -293,7 +294,7 @@ static bool planes_find(const Sim *sim, Vec2 at, float reach, Hold *hold)
     return true;
 }
 
-// How deep a place is in the walls that can be left, px; 0 where it is in none.
+// Depth of a place inside solid walls, px; 0 if it is in none.
 static float depth_px(const Sim *sim, Vec2 at)
 {
     float deepest = 0.0f;
@@ -305,7 +306,7 @@ static float depth_px(const Sim *sim, Vec2 at)
     return deepest;
 }
 
-// The shortest of some straight ways out: walls may overlap, and the nearest surface of one may lie deep in another.
+// The shortest of several straight exits: walls may overlap, and the nearest surface of one may lie inside another.
 static Vec2 way_out(const Sim *sim, Vec2 at)
 {
     float shortest = INFINITY;
@@ -340,7 +341,7 @@ static void cloud_fly(Sim *sim, const Cloud *cloud)
         fly_on(&gnat->position, &gnat->heading_deg, gnat->velocity);
         if (!sim->tunables.flock_wraps)
             continue;
-        // A gnat that goes on at the opposite side has not flown there, so it meets nothing on its way.
+        // A gnat that wraps to the opposite side meets nothing on the way.
         at = gnat->position;
         gnat->position = flock_wrap(at, vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX));
         if (gnat->position.x != at.x || gnat->position.y != at.y)

@@ -1,4 +1,4 @@
-// patterns.c -- enemies fire: patterns of the book and what programs call.
+// patterns.c -- enemies fire: patterns of the book, and calls of programs.
 #include "core/sim/sim_local.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "core/base/trig.h"
 #include "core/steer/intercept.h"
 
-#define STEPS_A_TICK (1 << 20) // instructions, of all actions together
+#define STEPS_A_TICK (1 << 20) // instructions per tick, of all actions
 #define TIDY_TICKS 64
 #define FAULT_STATUSES 8 // EVENT_PATTERN_FAULT: pattern * 8 + status
 
@@ -17,11 +17,11 @@ _Static_assert(PATTERN_STATUSES <= FAULT_STATUSES, "a fault's event holds patter
 // The owner of a slot, in scratch.slot_owner: a bullet's index, SIM_BULLETS_MAX + an enemy's index, or one of these.
 enum { OWNER_NONE = -1, OWNER_OF_CHAIN = -2 }; // free; not the first of its chain
 
-// The owner that runs, for the host's functions.
+// The current owner, for the host's functions.
 typedef struct Turn {
     Sim *sim;
     Vec2 at;       // of the owner, px
-    bool may_fire; // otherwise its shots do not appear
+    bool may_fire; // otherwise its shots are dropped
     int fired;
     int steps; // of all owners in this tick
 } Turn;
@@ -36,7 +36,7 @@ static bool has_room(const Runners *runners, int wanted)
     return found >= wanted;
 }
 
-// Puts an action after the last one of a chain (-1: it is the first), and returns its slot. There is room.
+// Appends an action to a chain (last -1: a new one) and returns its slot. The pool must have room.
 static int chain_add(Runners *runners, int last, PatternRunner runner)
 {
     int s = runners->free;
@@ -65,7 +65,7 @@ void runners_free(Sim *sim, int32_t *first)
     *first = -1;
 }
 
-// Shortens the pool, and puts its lowest free slot first: what is saved and hashed stays small.
+// Shortens the pool and puts its lowest free slot first, so that saved and hashed data stays small.
 static void pool_tidy(Sim *sim)
 {
     Runners *runners = &sim->runners;
@@ -124,7 +124,7 @@ static float on_aim(void *context, PatternTarget target, float speed)
     return heading_of(vec2_sub(goal, turn->at));
 }
 
-// A bullet that finds no room for itself or for its actions is dropped as a whole, and counted.
+// A bullet without room for itself or its actions is dropped, and counted.
 static void on_fire(void *context, const PatternShot *shot)
 {
     Turn *turn = context;
@@ -151,7 +151,7 @@ static void on_fire(void *context, const PatternShot *shot)
     }
 }
 
-// An empty meadow is no game: bullets are as many and as fast as the pattern says.
+// An empty meadow is not a game: patterns run with their own density and speed.
 static PatternHost host_of(Turn *turn)
 {
     const Tunables *t = &turn->sim->tunables;
@@ -172,7 +172,7 @@ static PatternStatus chain_run(Turn *turn, int first, const PatternHost *host)
     for (int s = first; s >= 0; s = slot[s].next) {
         if (slot[s].ended)
             continue;
-        // Once all owners together have taken too many instructions in this tick, an action that needs more is stopped.
+        // Once the owners have used up the instructions of this tick, any action that needs more is stopped.
         bool spent = turn->steps >= STEPS_A_TICK && slot[s].wait_ticks <= 1;
         PatternStatus one = spent ? PATTERN_ENDLESS
                                   : pattern_run(&turn->sim->book, &slot[s], &slot[first].motion, host, &turn->steps);
@@ -238,7 +238,7 @@ void patterns_run(Sim *sim)
         owner_enter(sim, sim->enemies[i].pattern_runner, SIM_BULLETS_MAX + i);
     if (sim->head.tick % TIDY_TICKS == 0u)
         pool_tidy(sim);
-    // Slots that are taken while this goes on belong to bullets whose actions begin in the next tick.
+    // Slots taken during the loop belong to bullets whose actions begin in the next tick.
     for (int s = 0, slots = sim->runners.count; s < slots; s++) {
         int owner = sim->scratch.slot_owner[s];
         if (owner >= SIM_BULLETS_MAX)
@@ -344,7 +344,7 @@ bool call_spared(Sim *sim)
         && rng_float(&sim->head.rng) < sim->tunables.rank_spared_attacks * missing;
 }
 
-// Enemies hold their fire while they are hidden, beyond the playfield, or below the line that is the swarm's own.
+// Enemies hold their fire while they are hidden, outside the playfield, or below the swarm's safe line.
 bool enemy_may_fire(const Sim *sim, const Enemy *enemy)
 {
     Vec2 at = enemy->position;

@@ -1,14 +1,14 @@
-// pilot.c -- the built-in player: weighs a few places for the swarm, and leads it to the best.
+// pilot.c -- the built-in player: rates a few places for the swarm, and leads it to the best.
 #include "core/sim/pilot.h"
 
 #include "core/base/clamp.h"
 
-#define THINK_TICKS 6 // a person does not change his mind more often
+#define THINK_TICKS 6 // people do not decide more often
 #define FINGER_PX_PER_TICK 7.0f
 #define LOOK_AHEAD_TICKS 34.0f
 #define DANGER_PX 46.0f
-#define LET_GO_PX 46.5f // a bullet nearer to the swarm's middle than this is the bees' own affair
-#define PATIENCE 0.8f   // but it leads before their patience is at its end
+#define LET_GO_PX 46.5f // closer bullets are left to the bees
+#define PATIENCE 0.8f   // but it leads before their patience runs out
 #define CALL_BULLETS_PX 60.0f
 #define CALL_REST_TICKS 90
 #define COLUMNS 9
@@ -16,12 +16,13 @@
 #define TOP_PX 250.0f
 #define BOTTOM_PX 590.0f
 #define SIDE_PX 36.0f
-#define WALL_PX 22.0f        // the swarm wants this much room beside a wall
-#define WALL_WORTH 120.0f    // what a px that is missing costs,
-#define BEHIND_WORTH 1500.0f // and what it costs to be behind a wall
+#define WALL_PX 22.0f        // preferred distance of the swarm from a wall
+#define WALL_WORTH 120.0f    // cost per missing px,
+#define BEHIND_WORTH 1500.0f // and cost of being behind a wall
 #define WALL_SAMPLES 8
 
-// By how near something with a constant velocity comes to `place` while the pilot looks ahead.
+// The danger of an object with constant velocity, by its closest distance to `place` within the pilot's
+// horizon.
 static float danger(Vec2 place, Vec2 position, Vec2 velocity, float radius_px)
 {
     Vec2 way = vec2_sub(place, position);
@@ -33,7 +34,7 @@ static float danger(Vec2 place, Vec2 position, Vec2 velocity, float radius_px)
     return lack_px > 0.0f ? lack_px * lack_px : 0.0f;
 }
 
-// Bodies are dangerous; enemies right above are what the bees can shoot.
+// Enemies' bodies are dangerous; enemies right above are targets.
 static float enemies_worth(const Sim *sim, Vec2 place)
 {
     float sum = 0.0f;
@@ -71,7 +72,7 @@ static float wall_room_px(const Sim *sim, Vec2 place, int walls)
     return least;
 }
 
-// Places in or near walls are bad ones; so are those behind a wall, to which the swarm would have to find its way.
+// Places in, near or behind walls are bad: the swarm would have to find a path.
 static float walls_cost(const Sim *sim, Vec2 place, Vec2 middle)
 {
     int walls = sim->head.stage == STAGE_SCRIPT ? sim->script.wall_count : 0;
@@ -127,7 +128,7 @@ bool pilot_calls(Pilot *pilot, const Sim *sim)
         pilot->rest_ticks--;
         return false;
     }
-    // A call pays when many bullets close in at the same time, the sooner the smaller the swarm is.
+    // A call pays if many bullets close in at once; fewer are enough for a small swarm.
     const Vec2 middle = sim_swarm_middle(sim);
     int near = 0;
     for (int i = 0; i < sim->bullets.count; i++)

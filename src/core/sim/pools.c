@@ -45,7 +45,7 @@ void bullets_bloom(Sim *sim)
     }
 }
 
-// A flower falls, keeps between the sides, and is drawn to a swarm that comes near; while a stage ends, all of them.
+// A flower falls, stays between the sides, and is drawn to a near swarm; at the end of a stage all are.
 void flowers_move(Sim *sim)
 {
     const Tunables *tunables = &sim->tunables;
@@ -53,7 +53,7 @@ void flowers_move(Sim *sim)
     float speed = rush ? tunables->flower_rush_speed : tunables->flower_lure_speed;
     for (int i = 0; i < sim->flower_count; i++) {
         Flower *flower = &sim->flowers[i];
-        // While a stage ends each flies to a bee: in the middle of a loose swarm there may be none.
+        // At the end of a stage each flies to a bee: the centre of a loose swarm may be empty.
         int bee = rush ? swarm_nearest(sim, flower->position) : -1;
         Vec2 goal = bee >= 0 ? vec2(sim->bees.x[bee], sim->bees.y[bee]) : sim->scratch.swarm_middle;
         Vec2 way = vec2_sub(goal, flower->position);
@@ -67,17 +67,17 @@ void flowers_move(Sim *sim)
     }
 }
 
-// --- now and then puts bees and bullets into the order of the radar's cells
+// --- sorts bees and bullets by the radar's cells now and then
 //
-// Those that are near each other are then near each other in memory too, without which a large swarm costs much more.
-// Ids stay. Everything that depends on storage order depends on this sort: the sums of the swarm's means, which
-// bee a draw of an aimed volley picks, the ids of shots that are fired in one tick, and the order of events.
+// Neighbours in the meadow are then neighbours in memory; otherwise a large swarm costs much more. Ids stay.
+// This sort affects everything that depends on storage order: the sums of the swarm's means, the random bee of an
+// aimed volley, the ids of shots fired in one tick, and the order of events.
 
 #define EVERY_TICKS 16
 
 _Static_assert(SIM_BEES_MAX <= SIM_BULLETS_MAX, "the scratch arrays have room for the bullets, and so for the bees");
 
-// Moves the entries `places` of an array, of one or four bytes each, to its front, in this order.
+// Moves the entries `places` of an array (one or four bytes each) to its front, in this order.
 static void carry(void *array, size_t element_bytes, const int32_t *places, int count, void *room)
 {
     const unsigned char *from = array;
@@ -91,7 +91,7 @@ static void carry(void *array, size_t element_bytes, const int32_t *places, int 
     memcpy(array, room, (size_t)count * element_bytes);
 }
 
-// Keeps of all targets those from `first` on, `count` of them, as indices of their own pool.
+// Keeps the `count` targets from `first` on, as indices of their own pool.
 static void pick(const int32_t *sources, int source_count, int first, int count, int32_t *places)
 {
     int found = 0;
@@ -101,7 +101,7 @@ static void pick(const int32_t *sources, int source_count, int first, int count,
     ASSERT(found == count);
 }
 
-// The grid was built from the bees, the visible enemies and the bullets as they lie now.
+// The grid was built from the current bees, visible enemies and bullets.
 void order_by_place(Sim *sim, const RadarGrid *grid)
 {
     SimScratch *scratch = &sim->scratch;
@@ -130,7 +130,7 @@ void order_by_place(Sim *sim, const RadarGrid *grid)
 #define FILL_BULLET(array) sim->bullets.array[i] = sim->bullets.array[sim->bullets.count];
 #define FILL_SHOT(array) sim->shots.array[i] = sim->shots.array[sim->shots.count];
 
-// Fills each gap of a pool of arrays with its last entry; from the end, so that the entry that moves is a live one.
+// Fills each gap of a pool of arrays with its last entry; from the end, so that the moved entry is alive.
 #define POOL_SWEEP(pool, ARRAYS, FILL)                                                                                 \
     for (int i = (pool)->count - 1; i >= 0; i--) {                                                                     \
         if (!(pool)->dead[i])                                                                                          \

@@ -1,4 +1,4 @@
-// rules.c -- the effects of a beaten enemy, a picked flower and the loss of the last bee; the rank.
+// rules.c -- the effects of beating an enemy, picking a flower and losing the last bee; the rank.
 #include "core/sim/sim_local.h"
 
 #include "core/base/assert.h"
@@ -44,7 +44,7 @@ void flowers_leave(Sim *sim, Vec2 at, const int32_t drops[FLOWER_KINDS])
             flower_drop(sim, at, (FlowerKind)kind);
 }
 
-// The result stands when the game is over: shots that are still in flight change nothing.
+// The result is final when the game is over: shots still in flight change nothing.
 void score_add(Sim *sim, uint64_t points)
 {
     if (!sim->head.over)
@@ -57,7 +57,7 @@ void rules_enemy_beaten(Sim *sim, Enemy *enemy)
     SimHead *head = &sim->head;
     uint64_t points = (uint64_t)sim_enemy_points(sim, enemy);
     tally(&head->beaten, !head->over);
-    // A boss pays the same to each swarm; other enemies pay more to a large swarm, and more for nectar.
+    // A boss pays every swarm the same; other enemies pay more to a large swarm, and more with nectar.
     if (enemy->boss < 0) {
         points += points * (uint64_t)sim->bees.count / (uint64_t)sim->tunables.swarm_bonus_bees;
         uint64_t more = (uint64_t)((double)points * (double)(sim_nectar_times(sim) - 1.0f));
@@ -70,7 +70,7 @@ void rules_enemy_beaten(Sim *sim, Enemy *enemy)
     if (head->stage == STAGE_EMPTY)
         return;
     float flowers = traits.flower_chance * sim->tunables.flower_chance * level_now(sim).flowers;
-    // The stages of a journey follow each other, so their swarms must not grow without end.
+    // The swarm carries over between the stages of a journey, so it must not grow without end.
     float share = (float)sim->tunables.stage_full_bees / (float)(sim->bees.count + 1);
     share = head->stage == STAGE_SCRIPT && share < 1.0f ? share : 1.0f;
     flowers_drop(sim, enemy->position, flowers * flower_mercy(sim) * share);
@@ -98,7 +98,8 @@ void rules_flower_picked(Sim *sim, const Flower *flower)
         event_add(sim, EVENT_JELLY, flower->position, 0);
     }
     for (int i = 0; i < sim->tunables.flower_bees; i++) {
-        // Bees in the very same place would never part. Among walls they hatch where the swarm is, not behind one.
+        // Bees in exactly the same place would never separate. Among walls they hatch near the swarm, not behind a
+        // wall.
         Vec2 spiral = vec2_scale(heading_unit(SPIRAL_DEG * (float)i), 2.0f * sqrtf((float)i));
         Vec2 place = swarm_minds_walls(sim) ? swarm_beside(sim, flower->position, i)
                                             : vec2_add(flower->position, spiral);

@@ -1,6 +1,6 @@
 // script.c -- checks scripts (stages from files), and the tables of their numbers.
 //
-// A script may come from a damaged demo, so everything in it is checked before use; counts first, because all other
+// A script may come from a damaged demo, so everything is checked before use; counts first, because all other
 // checks rely on them. Comparisons are written so that NaN fails them.
 #include "core/sim/script.h"
 
@@ -11,7 +11,7 @@
 
 #define HITS_MAX 1000000
 #define POINTS_MAX 1000000
-#define UNIT_SLACK 1.0e-3f // a normal's squared length is this near to 1
+#define UNIT_SLACK 1.0e-3f // tolerance of a normal's squared length
 
 static bool whole_within(int32_t value, int32_t least, int32_t most)
 {
@@ -30,8 +30,7 @@ static bool near_enough(Vec2 at)
 
 // --- texts
 
-// The length of a readable text that ends within its `size` bytes and has nothing but zeros after its end; -1 where it
-// is none.
+// The length of a readable text that ends within its `size` bytes and is padded with zeros; -1 if it is invalid.
 static int text_length(const char *text, int size)
 {
     int length = 0;
@@ -58,7 +57,7 @@ bool script_id_good(const char *id)
     return length > 0 && length < SCRIPT_NAME_BYTES;
 }
 
-// A name of a pattern that begins there in the script's text, and ends in it.
+// A name of a pattern that begins at this offset of the script's text and ends inside it.
 static bool pattern_name_good(const StageScript *script, int32_t first)
 {
     if (!whole_within(first, 0, script->text_bytes - 2) || !script->text[first])
@@ -88,7 +87,7 @@ static bool pattern_name_good(const StageScript *script, int32_t first)
 #define BOSS(key, of_kind, member, absent, from, to)                                                                   \
     NUMBER("a boss", key, of_kind, ScriptBoss, member, absent, from, to)
 #define NEST(key, of_kind, member, to) NUMBER("a nest", key, of_kind, ScriptBoss, member, 0, 1, to)
-#define LOOKS "meadow pond orchard hollow citadel" // in the order of ScriptLook, and of the tunes
+#define LOOKS "meadow pond orchard hollow citadel" // in the order of ScriptLook and of the tunes
 
 // All other checks rely on these.
 static const Field COUNTS[] = {
@@ -133,7 +132,7 @@ const Field SCRIPT_PHASE_FIELDS[] = {
     {.name = NULL},
 };
 
-// `least` and `count` are the same number: of a wave that is drawn, and of another one.
+// `least` and `count` are the same member: for drawn waves and for others.
 const Field SCRIPT_WAVE_FIELDS[] = {
     WAVE("at", TICKS, tick, 0, SCRIPT_TICKS_MAX),
     WAVE("weight", WHOLE, weight, 1, SCRIPT_WEIGHT_MAX),
@@ -176,7 +175,7 @@ const Field SCRIPT_STANCE_FIELDS[] = {
     {.name = NULL},
 };
 
-// The first number that is beyond its field, or NULL.
+// The first number that is out of range, or NULL.
 static const char *numbers_fault(const Field *field, const void *record)
 {
     for (; field->name; field++) {
@@ -268,13 +267,13 @@ static const char *phase_fault(const StageScript *script, const ScriptPhase *pha
     return phase_waves_fault(script, phase);
 }
 
-// Phases have the waves one after the other, and each wave is of a phase, or of several that go on with each other.
+// Phases list the waves in order; each wave belongs to one phase, or to several that continue each other.
 static const char *phases_fault(const StageScript *script)
 {
     int waves = 0;
     for (int i = 0; i < script->phase_count; i++) {
         const ScriptPhase *phase = &script->phases[i], *before = &script->phases[i > 0 ? i - 1 : 0];
-        // It may have the waves and the boss of the phase before, which draws them.
+        // It may share the drawn waves and the boss of the previous phase.
         bool goes_on = i > 0 && script_phase_goes_on(script, phase, before) && phase->wave_count == before->wave_count
                     && phase->boss == before->boss;
         int first = phase->first_wave, own = goes_on ? 0 : phase->wave_count;
@@ -414,7 +413,7 @@ const char *script_check(const StageScript *script, ActionProgram *program)
         if (fault)
             return fault;
     }
-    // Each program has its words after those of the one before.
+    // The words of the programs follow each other.
     int32_t first = 0;
     for (int i = 0; i < script->program_count; i++) {
         const ScriptProgram *part = &script->programs[i];

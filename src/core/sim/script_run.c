@@ -1,10 +1,10 @@
-// script_run.c -- stages from files: their phases, the waves of these, and the end.
+// script_run.c -- stages from files: phases, waves, and the end.
 #include "core/sim/sim_local.h"
 
 #include "core/base/assert.h"
 #include "core/base/clamp.h"
 
-// Waves that go on keep the time to the next one.
+// A phase that continues the same waves keeps the time until the next one.
 static void phase_begin(Sim *sim, int phase)
 {
     const ScriptPhase *phases = sim->script.phases;
@@ -47,7 +47,7 @@ float script_rank(const Sim *sim)
 
 // --- waves
 
-// Mirrored enemies are shifted the other way, so that those of a wave that comes from both sides by turns are pairs.
+// Mirrored enemies are shifted the other way, so that a wave from alternating sides forms pairs.
 static void wave_enemy(Sim *sim, const Wave *arriving)
 {
     const ScriptWave *plan = &sim->script.waves[arriving->type];
@@ -61,7 +61,7 @@ static void wave_enemy(Sim *sim, const Wave *arriving)
     Enemy *enemy = &sim->enemies[index];
     enemy->wave = wave.type;
     if (enemy_hovers(enemy)) {
-        // Without a path it comes from above and hovers: at its height, where that is in the playfield.
+        // Without a path it comes from above and hovers, at its own height if that is in the playfield.
         Vec2 at = enemy->position;
         enemy->aim = vec2(at.x, at.y > 0.0f ? at.y : sim->tunables.stage_hover_px);
         enemy->position.y = at.y < -sim->tunables.enemy_entry_px ? at.y : -sim->tunables.enemy_entry_px;
@@ -115,7 +115,7 @@ static void waves_arrive(Sim *sim)
     }
 }
 
-// Others that are still alive, or that will be found beaten in this very tick.
+// Others that are alive, or are beaten in this tick.
 bool script_last_of_wave(const Sim *sim, const Enemy *enemy)
 {
     for (int i = 0; i < sim->wave_count; i++)
@@ -134,7 +134,7 @@ void script_enemy_run(Sim *sim, Enemy *enemy)
 {
     if (enemy->wave < 0)
         return;
-    // One that fires a pattern as it comes begins it where it can first be seen, and anew some time after its end.
+    // An enemy with a pattern starts it once it is visible, and restarts it some time after its end.
     int32_t name = sim->script.waves[enemy->wave].pattern;
     if (name >= 0 && enemy->pattern < 0 && enemy->state != ENEMY_LEAVES && enemy_may_fire(sim, enemy)) {
         if (enemy->pause_ticks > 0) {
@@ -150,7 +150,7 @@ void script_enemy_run(Sim *sim, Enemy *enemy)
 
 // --- phases
 
-// Those on their way out do not count.
+// Leaving enemies do not count.
 static int enemies_staying(const Sim *sim)
 {
     int count = 0;
@@ -159,7 +159,7 @@ static int enemies_staying(const Sim *sim)
     return count;
 }
 
-// A boss that comes once has its own time, within which it must be beaten (boss.c).
+// A boss that comes once has its own time limit (boss.c).
 static bool phase_over(const Sim *sim)
 {
     const ScriptPhase *phase = phase_now(sim);
@@ -174,11 +174,11 @@ static bool phase_over(const Sim *sim)
         && sim->wave_count == 0 && enemies_staying(sim) == 0;
 }
 
-// Nothing that still flies may undo a stage that is as good as won.
+// Once a stage is as good as won, remaining bullets and enemies are harmless.
 static void phase_end(Sim *sim)
 {
     int next = sim->head.phase + 1, points = sim->tunables.stage_phase_points;
-    if (next == sim->script.phase_count) // those whose waves are drawn go round
+    if (next == sim->script.phase_count) // phases with drawn waves repeat
         next = script_phase_draws(&sim->script, phase_now(sim)) ? 0 : -1;
     score_add(sim, (uint32_t)points);
     if (points > 0)
@@ -196,7 +196,8 @@ static void phase_end(Sim *sim)
     sim->head.end_ticks_left = sim->tunables.stage_end_ticks;
 }
 
-// With few enemies and no boss time hurries on to the next wave; without any, to the end of the phase.
+// With few enemies and no boss the clock skips ahead to the next wave; without any, to the end of the
+// phase.
 static void lull_run(Sim *sim)
 {
     const ScriptPhase *phase = phase_now(sim);
@@ -224,7 +225,8 @@ bool script_is_ending(const Sim *sim)
 void script_run(Sim *sim)
 {
     SimHead *head = &sim->head;
-    // After a boss there is a moment to see it; else the stage ends once the flowers that are left have come.
+    // After a boss there is a moment to watch it fall; else the stage ends once the swarm has the remaining
+    // flowers.
     bool waits = boss_comes_once(sim) || sim->flower_count > 0;
     if (head->end_ticks_left > 0 && (--head->end_ticks_left == 0 || !waits)) {
         head->end_ticks_left = 0;
@@ -234,12 +236,12 @@ void script_run(Sim *sim)
         return;
     if (head->phase_ticks == 0) {
         if (boss_comes_once(sim) && !boss_add(sim, phase_now(sim)->boss))
-            return; // there is no room for its boss yet
+            return; // no room for its boss yet
         event_add(sim, EVENT_STAGE_PHASE, sim->scratch.swarm_middle, head->phase);
     }
     lull_run(sim);
     pressure_run(sim);
-    // The waves whose time has come; one that finds no room among those that are arriving waits.
+    // Starts waves that are due; a wave waits while too many others are arriving.
     const ScriptPhase *phase = phase_now(sim);
     while (!script_phase_draws(&sim->script, phase) && head->next_wave < phase->first_wave + phase->wave_count
            && sim->wave_count < SIM_WAVES_MAX && sim->script.waves[head->next_wave].tick <= head->phase_ticks)

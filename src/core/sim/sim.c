@@ -1,4 +1,4 @@
-// sim.c -- beginning a game, placing things, and listing the live state.
+// sim.c -- starts a game, places objects, and lists the live state.
 #include "core/base/clamp.h"
 #include "core/sim/sim_local.h"
 
@@ -11,7 +11,7 @@
 
 void event_add(Sim *sim, SimEventKind kind, Vec2 at, int value)
 {
-    // Events that come by the hundred leave room for the others.
+    // Frequent events leave room for the others.
     bool many = kind == EVENT_BULLET_GONE || kind == EVENT_BULLET_BLOOMS || kind == EVENT_ENEMY_HIT
              || kind == EVENT_NEAR_MISS || kind == EVENT_PATTERN_FAULT;
     ASSERT(kind < EVENT_KINDS);
@@ -27,7 +27,7 @@ uint32_t id_next(Sim *sim)
     return sim->head.next_id++;
 }
 
-// A game keeps the patterns that it can fire, and its demo carries no others.
+// A game keeps only patterns that it can fire, so its demo contains no others.
 static void book_trim(Sim *sim)
 {
     bool keep[PATTERNS_MAX] = {false}, any = false;
@@ -47,7 +47,7 @@ static void book_trim(Sim *sim)
             keep[pattern] = true;
     }
     if (sim->script.gallery.pattern_ticks > 0 && !any)
-        return; // it shows volleys where it has nothing else
+        return; // it shows volleys if it has nothing else
     pattern_book_keep(&sim->book, keep);
     calls_rebind(sim);
 }
@@ -64,7 +64,7 @@ static void begin(Sim *sim, uint64_t seed, const Tunables *tunables, Stage stage
     sim->head.calls = tunables->call_start;
     const Vec2 middle = vec2(FIELD_WIDTH_PX / 2.0f, MEADOW_SWARM_Y_PX);
     sim->head.touch = vec2_sub(middle, vec2(tunables->swarm_touch_offset_x, tunables->swarm_touch_offset_y));
-    // A small spiral, so that no two bees begin in the same place.
+    // A small spiral, so that no two bees start in the same place.
     for (int i = 0; i < tunables->swarm_start_bees; i++)
         sim_add_bee(sim, vec2_add(middle, vec2_scale(heading_unit(SPIRAL_DEG * (float)i), 7.0f * sqrtf((float)i))));
     trade_begin(sim);
@@ -74,7 +74,7 @@ static void begin(Sim *sim, uint64_t seed, const Tunables *tunables, Stage stage
     book_trim(sim);
 }
 
-// Leaves the larger part of the scratch, six megabytes that each tick writes before it reads them.
+// Skips most of the scratch: six megabytes that each tick writes before it reads them.
 static void sim_clear(Sim *sim)
 {
     memset(sim, 0, offsetof(Sim, scratch) + offsetof(SimScratch, targets));

@@ -6,17 +6,17 @@ void sim_tick(Sim *sim, const TickCmd *cmd)
     sim->scratch.event_count = 0;
     sim->scratch.events_dropped = 0;
 
-    swarm_sense(sim);        // where the swarm is, before anything moves
-    swarm_command(sim, cmd); // what the player wants
+    swarm_sense(sim);        // the swarm's place before anything moves
+    swarm_command(sim, cmd); // the player's command
     stage_run(sim);          // who arrives
     dummies_run(sim);        // scripts move the invisible dummies; their calls begin patterns
     patterns_run(sim);       // of enemies and of bullets
 
-    // From here on all steering reads the state as it is in the grid.
+    // From here on all steering reads the state in the grid.
     RadarGrid grid = sim_radar_grid(sim, &sim->scratch.targets, sim->scratch.grid_memory);
     order_by_place(sim, &grid); // now and then: neighbours in the meadow become neighbours in memory
     swarm_steer(sim, &grid);
-    enemies_leave(sim); // first: who decides to leave below, flies off from the next tick on
+    enemies_leave(sim); // first: a bee that decides below to leave starts in the next tick
     enemies_arrive(sim);
     enemies_intercept(sim);
     gnats_flock(sim);
@@ -25,10 +25,10 @@ void sim_tick(Sim *sim, const TickCmd *cmd)
     bullets_move(sim);
     flowers_move(sim);
 
-    trade_run(sim);     // what holding and letting go cost
-    collide(sim);       // marks what is hit or picked
-    bullets_leave(sim); // and what has flown off the field
-    sweep(sim);         // removes what is marked
+    trade_run(sim);     // the effects of holding and letting go
+    collide(sim);       // marks hits and picked flowers
+    bullets_leave(sim); // and objects off the field
+    sweep(sim);         // removes marked objects
     rules_run(sim);     // rank, records, end
     sim->head.tick++;
 }

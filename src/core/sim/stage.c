@@ -1,4 +1,4 @@
-// stage.c -- arrivals: waves that are drawn, the gallery; and the factors of the levels.
+// stage.c -- arrivals: drawn waves, the gallery; and the factors of the levels.
 #include "core/sim/sim_local.h"
 
 #include <string.h>
@@ -6,9 +6,9 @@
 #include "core/base/assert.h"
 #include "core/base/clamp.h"
 
-#define SKY_SIDE_PX 20.0f // flowers from the sky keep this far from the sides
+#define SKY_SIDE_PX 20.0f // distance of flowers from the sides
 
-// Gnats stay inside the playfield, and circle its middle where no region of a stage carries them.
+// Gnats stay inside the playfield, and circle its centre unless a flow of the stage carries them.
 static void meadow_add(Sim *sim)
 {
     const float w = FIELD_WIDTH_PX, h = FIELD_HEIGHT_PX;
@@ -64,19 +64,20 @@ int stage_hits(const Sim *sim, int hp, float factor)
     return product < 7.0e8f ? (int32_t)product : 700000000;
 }
 
-// Bees beyond those that the enemies are made for. A stage may begin with the bees of another one.
+// Bees beyond the number that enemies are balanced for. A stage may begin with the bees of another one.
 int stage_swarm_grown(const Sim *sim)
 {
     return maxi(sim->bees.count - sim->tunables.stage_usual_bees, 0);
 }
 
-// A swarm that has grown fires more, so its enemies bear more.
+// A larger swarm fires more, so its enemies are tougher.
 int stage_toughened(const Sim *sim, int hp)
 {
     return stage_hits(sim, hp, 1.0f + sim->tunables.rank_toughness * (float)stage_swarm_grown(sim));
 }
 
-// The entry of an enemy without a program: gnats in a bunch, the others anywhere above; stingers from the sides too.
+// The entry of an enemy without a program: gnats in a bunch, the others anywhere above; stingers also from the
+// sides.
 static Vec2 entry_place(Sim *sim, const Wave *wave, EnemyMoves moves)
 {
     const Tunables *t = &sim->tunables;
@@ -111,7 +112,7 @@ int stage_enter(Sim *sim, const Wave *wave, EnemyKind kind, int program, const V
         enemy->velocity = vec2(0.0f, ENEMY_RULES[kind].moves == MOVES_DARTS ? 0.0f : sim->tunables.enemy_entry_speed);
         return index;
     }
-    // It begins where its dummy does, not where it was added.
+    // It starts at its dummy, not where it was added.
     ActionPose pose = action_pose(&sim->programs[program], enemy->runner.origin, 0);
     Vec2 start = action_pose_position(pose);
     enemy->position = vec2((wave->mirror_x < 0.0f ? FIELD_WIDTH_PX - start.x : start.x) + wave->shift_x, start.y);
@@ -124,7 +125,7 @@ void stage_run(Sim *sim)
     if (sim->head.stage == STAGE_EMPTY)
         return;
     script_run(sim);
-    // Flowers even without a beaten enemy.
+    // Flowers that fall without a beaten enemy.
     int every = sim->tunables.flower_sky_ticks;
     if (every == 0 || sim->head.over || sim->head.tick % (uint32_t)every != 0u)
         return;
@@ -132,7 +133,7 @@ void stage_run(Sim *sim)
     flowers_drop(sim, vec2(x, 0.0f), 1.0f);
 }
 
-// --- waves that are drawn by weight, and a boss that comes again and again: pressure follows time and the swarm
+// --- waves drawn by weight, and a recurring boss: pressure depends on time and the swarm
 
 static const ScriptBoss *boss_of(const Sim *sim)
 {
@@ -168,13 +169,13 @@ int pressure_wave_size(const Sim *sim, const ScriptWave *wave)
     return mini(size, SIM_ENEMIES_MAX);
 }
 
-// The weight with which a wave of the phase may come now.
+// The current weight of a wave of the phase.
 static int wave_weight(const Sim *sim, const ScriptWave *wave, bool boss)
 {
     return wave->from_rank <= sim->head.rank && (!boss || wave->beside_boss) ? wave->weight : 0;
 }
 
-// A wave by chance, or -1 where none may come.
+// A random wave, or -1 if none may come.
 static int wave_choose(Sim *sim, bool boss)
 {
     const ScriptPhase *phase = phase_now(sim);
@@ -205,7 +206,7 @@ static float mercy(const Sim *sim)
     return share < 1.0f ? least + (1.0f - least) * share : 1.0f;
 }
 
-// It comes when it is time, for a small swarm some time later; then the time to the next one begins.
+// The boss comes on time, later for a small swarm; then the time to the next one starts.
 static void boss_come(Sim *sim, bool boss)
 {
     const ScriptBoss *script = boss_of(sim);
@@ -248,7 +249,7 @@ void pressure_run(Sim *sim)
 // --- the gallery: a moth that fires the patterns of the book, one after the other, without end
 
 #define MOTH_HEIGHT 0.15f    // of the playfield
-#define MOTH_COMES_TICKS 110 // so long before its pattern begins
+#define MOTH_COMES_TICKS 110 // delay of its pattern
 
 static Vec2 moth_place(void)
 {
@@ -275,7 +276,7 @@ static void pattern_fire(Sim *sim, Enemy *moth)
     sim->head.gallery_pause_ticks = sim->script.gallery.again_ticks;
 }
 
-// The swarm has survived the pattern, or beaten the moth (NULL).
+// The swarm has survived the pattern, or beaten the moth (moth NULL).
 static void pattern_over(Sim *sim, Enemy *moth)
 {
     SimHead *head = &sim->head;
@@ -303,7 +304,7 @@ void gallery_run(Sim *sim)
         return;
     }
     if (head->gallery_ticks_left > 0) {
-        // The pause before it begins anew runs once it is over.
+        // The pause before a restart begins at its end.
         if (moth->pattern < 0 && --head->gallery_pause_ticks <= 0)
             pattern_fire(sim, moth);
         return;
@@ -338,7 +339,7 @@ void gallery_rebind(Sim *sim, const PatternBook *book)
         head->gallery_pattern = 0;
 }
 
-// --- the factors of the chosen level; `normal` leaves all other numbers as they are
+// --- the factors of the chosen level; `normal` changes nothing
 
 #define LEVEL(name)                                                                                                    \
     (Level)                                                                                                            \
@@ -356,7 +357,7 @@ Level level_now(const Sim *sim)
     Level level = t->level_level == LEVEL_EASY ? LEVEL(easy) : LEVEL(hard);
     if (sim->head.stage != STAGE_SCRIPT || !script_phase_draws(&sim->script, phase_now(sim)))
         return level;
-    // A game without an end becomes a normal one, or nobody would see the end of an easy one.
+    // An endless game on easy approaches normal, or it would never end.
     float times = minutes_of(sim) / t->level_minutes, share = 1.0f / (1.0f + times * times);
     return (Level){level.rank * share,
                    mixf(1.0f, level.bullet_speed, share),

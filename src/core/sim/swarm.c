@@ -8,7 +8,7 @@
 #include "core/base/trig.h"
 #include "core/steer/arrive.h"
 
-// Kinds of radar contacts in the order in which the article visits them; an id fills the lower bits.
+// Kinds of radar contacts in the article's order; the lower bits hold an id.
 #define ORDER_BEE (0u << 30)
 #define ORDER_ENEMY (1u << 30)
 #define ORDER_BULLET (2u << 30)
@@ -16,7 +16,7 @@
 
 #define MIRROR_BEYOND_PX 0.25f // the edge
 
-// In double, so that the mean of many loses nothing.
+// In double, so that the mean of many loses no precision.
 static Vec2 mean(const float *x, const float *y, int count)
 {
     double sum_x = 0.0, sum_y = 0.0;
@@ -73,7 +73,7 @@ void swarm_sense(Sim *sim)
     sim->scratch.swarm_velocity = sim->bees.count > 0 ? mean(sim->bees.vx, sim->bees.vy, sim->bees.count) : vec2(0, 0);
 }
 
-// Adds a run of targets of a kind, all but their velocities. Returns the first. Sources and targets do not overlap.
+// Adds a run of targets of a kind, without their velocities. Returns the first. Sources and targets do not overlap.
 static int targets_add(SimTargets *targets, const float *x, const float *y, const uint32_t *id, int count, float weight,
                        uint32_t kind)
 {
@@ -91,7 +91,7 @@ static int targets_add(SimTargets *targets, const float *x, const float *y, cons
     return first;
 }
 
-// Only where contacts are soft: the articles know no such thing. A bee that is held by an edge keeps off its own image.
+// Only for soft contacts; not in the articles. A bee at an edge keeps away from its own image.
 static void mirrors_set(const Sim *sim, RadarGrid *grid)
 {
     float edge_px = sim->tunables.swarm_edge_px - MIRROR_BEYOND_PX;
@@ -122,7 +122,8 @@ RadarGrid sim_radar_grid(const Sim *sim, SimTargets *targets, void *memory)
         velocity[i] = sim_bullet_motion(sim, i);
     RadarTargets seen = {targets->x, targets->y, targets->weight, targets->order, targets->count};
     RadarArea area = {vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX), sim_radar_range_px(sim)};
-    // d cut to whole px is above 0 and below the range exactly where 1 <= d < the range rounded up.
+    // d truncated to whole px is above 0 and below the range if and only if 1 <= d < the range rounded
+    // up.
     if (sim->tunables.swarm_whole_px) {
         float whole = (float)(int)area.range;
         area.range = whole < area.range ? whole + 1.0f : whole;
@@ -147,8 +148,8 @@ RadarGrid swarm_grid(Sim *sim)
     return grid;
 }
 
-// Bees fire in turn by their ids: a stream of shots rather than salvos. A loose swarm is busy dodging and fires less;
-// over an empty meadow bees hold their fire.
+// Bees fire in turn by their ids: a stream of shots rather than salvos. A loose swarm dodges and fires less; over an
+// empty meadow bees hold their fire.
 void swarm_fire(Sim *sim)
 {
     const Bees *bees = &sim->bees;
@@ -179,26 +180,26 @@ void swarm_fire(Sim *sim)
         event_add(sim, EVENT_SHOTS, sim->scratch.swarm_middle, fired);
 }
 
-// --- where in the swarm each bee has its place, and what pulls it there
+// --- the place of each bee in the swarm, and the pull toward it
 //
-// No list of places is stored: they follow from a bee's id and the tick. A point on the unit sphere of four dimensions
-// is (sqrt(u) * wave(a), sqrt(u) * its quarter turn, sqrt(1 - u) * wave(b), the same); with u, a and b spread evenly so
-// are the points, and then the first and the third number fill a disc evenly. To wander is to swing a and b to and fro:
-// at any time the disc stays filled, however many bees there are and whatever each does.
+// Places are not stored: they are computed from a bee's id and the tick. A point on the unit sphere of four dimensions
+// is (sqrt(u) * wave(a), sqrt(u) * its quarter turn, sqrt(1 - u) * wave(b), the same); if u, a and b are uniform, so
+// are the points, and the first and third coordinate fill a disc evenly. Bees wander because a and b swing: the disc
+// stays evenly filled at any time, for any number of bees.
 
 #define WHOLE_TURN 6.2831853f
 #define MOST_SWING 0.25f // turns
 
 #define EVERYWHERE_PX 4000.0f
 #define CALL_MOST_TURN_DEG 6.0f // a tick
-#define CALL_ORBIT_SHARE 0.6f   // of a called bee's speed is for circling, the rest for getting there
+#define CALL_ORBIT_SHARE 0.6f   // share of a called bee's speed for circling, the rest is for arriving
 
 // Multiples of these fill a cube evenly.
 #define FIRST_SEQUENCE 3518319155u
 #define SECOND_SEQUENCE 2882110345u
 #define THIRD_SEQUENCE 2360945575u
 
-// The bees' ways differ in how long they take, by up to this share.
+// The periods of the bees differ by up to this share.
 #define UNEVEN 0.5f
 
 static float share_of(uint32_t bits)
@@ -214,18 +215,18 @@ static float wave(uint32_t turn)
     return parabola + 0.225f * (parabola * fabsf(parabola) - parabola);
 }
 
-// A wave that swings to and fro around a turn: how far is in parts of a turn, how quickly in parts a tick.
+// A wave that swings around an angle: amplitude in parts of a turn, rate in parts per tick.
 static float swinging_wave(uint32_t turn, float swing, uint32_t time)
 {
     return wave(turn + (uint32_t)(int32_t)(swing * wave(time)));
 }
 
-// The disc in which bees have their places.
+// The disc of the bees' places.
 typedef struct Disc {
     Vec2 middle;
     float radius_px;
     float swing;      // parts of a turn
-    float usual_rate; // parts of a turn a tick
+    float usual_rate; // parts of a turn per tick
 } Disc;
 
 static Vec2 place_in(const Disc *disc, uint32_t id, uint32_t tick)
@@ -244,7 +245,7 @@ static void pulls_find(Sim *sim, Vec2 goal)
     const Bees *bees = &sim->bees;
     float *restrict pull_x = sim->scratch.pull_x, *restrict pull_y = sim->scratch.pull_y;
     const Tunables *t = &sim->tunables;
-    // One bee is in the middle, and many need room.
+    // A single bee is at the centre; many need room.
     float n = (float)bees->count, radius_px = t->swarm_spread_px * sqrtf(n) + t->swarm_reach_px * (1.0f - 1.0f / n);
     float turns = t->swarm_wander_px < MOST_SWING * WHOLE_TURN * radius_px
                     ? t->swarm_wander_px / (WHOLE_TURN * radius_px)
@@ -261,8 +262,8 @@ static void pulls_find(Sim *sim, Vec2 goal)
 
 // --- the royal call
 
-// Called bees circle around the goal, each a step of the golden angle after the one that is older than it: so they fill
-// a disc, all equally far from each other, and keep that as they turn.
+// Called bees circle around the goal, each a golden angle after the next older one: so they fill a disc evenly, also
+// while it turns.
 static void pulls_call(Sim *sim, Vec2 goal)
 {
     SimScratch *scratch = &sim->scratch;
@@ -271,7 +272,7 @@ static void pulls_call(Sim *sim, Vec2 goal)
     const int32_t *by_age;
     float radius_px = t->call_spread_px * sqrtf((float)bees->count), most_px = FIELD_WIDTH_PX / 2.0f - t->swarm_edge_px;
     radius_px = radius_px < most_px ? radius_px : most_px;
-    // The outermost, too, can keep up.
+    // Slow enough for the outermost bee.
     float turn_deg = CALL_ORBIT_SHARE * t->call_speed / (radius_px + 1.0f) * (360.0f / WHOLE_TURN);
     turn_deg = turn_deg < CALL_MOST_TURN_DEG ? turn_deg : CALL_MOST_TURN_DEG;
     float turned_deg = turn_deg * (float)(t->call_ticks - sim->head.call_ticks_left);
@@ -295,23 +296,23 @@ static void swarm_pull(Sim *sim, bool called)
         return;
     }
     pulls_find(sim, goal);
-    // A loose bee inside the leash follows the pull only now and then.
+    // A loose bee within the leash follows the pull only now and then.
     float leash_px = sim_leash_px(sim);
     for (int i = 0; i < bees->count && !sim->head.touching; i++) {
         if (vec2_distance(goal, vec2(bees->x[i], bees->y[i])) > leash_px)
             continue;
-        // A draw of its own for each bee and tick does not depend on the order in which bees are stored.
+        // A random number per bee and tick does not depend on storage order.
         Rng draw = rng_seed(sim->head.seed + 0x9e3779b97f4a7c15u * (sim->head.tick + 1u), bees->id[i]);
         if (rng_float(&draw) >= sim->tunables.swarm_stray_chance)
             sim->scratch.pull_x[i] = sim->scratch.pull_y[i] = 0.0f;
     }
 }
 
-// --- the bees fly: away from what their instinct sees, and where the swarm is wanted
+// --- the bees fly: away from threats, and toward the swarm's goal
 //
-// Each step is a loop of its own over all bees, so that compilers can do several bees at a time.
+// Each step is its own loop over all bees, so that compilers can vectorise it.
 
-// Finds the wish of each bee: away from its contacts by `avoid_px`, and along its pull.
+// The wish of each bee: away from its contacts by `avoid_px`, and along its pull.
 static void wishes_find(Sim *sim, float avoid_px)
 {
     SimScratch *scratch = &sim->scratch;
@@ -325,7 +326,7 @@ static void wishes_find(Sim *sim, float avoid_px)
     }
 }
 
-// A bee that would fly beyond an edge stays on it, without the speed that led there.
+// A bee that would cross an edge stays on it and loses that component of its velocity.
 static void move_along(float *restrict at, float *restrict speed, int count, float least, float most)
 {
     for (int i = 0; i < count; i++) {
@@ -346,8 +347,7 @@ static void bees_move(Sim *sim, int first, int count)
     headings_follow(bees->vx + first, bees->vy + first, count, bees->heading_deg + first);
 }
 
-// Adds the flow that carries bees to their velocities, `times` as much. -1 leaves those through the air. The flow is
-// that of their places before they move.
+// Adds `times` the current at their old places to the velocities of bees; -1 removes it again.
 static void flow_add(Sim *sim, int first, int count, float times)
 {
     Bees *bees = &sim->bees;
@@ -368,7 +368,7 @@ static void world_end(Sim *sim, int first, int count)
         swarm_walls_hold(sim, i);
 }
 
-// For swarm.freeze: a bee without a wish stays as it was, with its old velocity.
+// For swarm.freeze: a bee without a wish stays in place and keeps its old velocity.
 static void bees_move_or_freeze(Sim *sim, ArriveLimits limits)
 {
     Bees *bees = &sim->bees;

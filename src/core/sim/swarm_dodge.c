@@ -1,4 +1,4 @@
-// swarm_dodge.c -- the bees' instincts but for the radar: threats in sight, and steering by them.
+// swarm_dodge.c -- the bees' instincts except the radar: threats in sight, and steering by them.
 #include "core/base/clamp.h"
 #include "core/sim/sim_local.h"
 
@@ -6,12 +6,12 @@
 
 #include "core/steer/dodge.h"
 
-#define CROWD_THREATS 64  // that a bee minds where the swarm is just too large for sharp senses,
-#define LEAST_THREATS 8   // and that a bee of a very large one still minds
-#define LEAST_SHARP 0.25f // to look ahead; with less foresight is velocity
+#define CROWD_THREATS 64  // threats considered when the swarm is just too large for sharp senses,
+#define LEAST_THREATS 8   // and in a very large swarm
+#define LEAST_SHARP 0.25f // needed for foresight; with fewer it acts like velocity
 
-// Swift's numbers, of a swarm with sharp senses and of a very large one. They begin to go over from the one to the other
-// with this share of instinct.full_bees.
+// Swift's numbers for a swarm with sharp senses and for a very large one. The transition starts at this share of
+// instinct.full_bees.
 #define SWIFT_SHARE 0.25f
 typedef struct SwiftSenses {
     float horizon; // share of instinct.horizon_ticks
@@ -20,8 +20,8 @@ typedef struct SwiftSenses {
 static const SwiftSenses SWIFT_SHARP = {1.0f, 512.0f, 64.0f, 3.0f, 6.0f, 50.0f};
 static const SwiftSenses SWIFT_BLUNT = {0.5f, 128.0f, 32.0f, 4.0f, 4.0f, 16.0f};
 
-#define FEW_SWIFT_BEES 8 // look at all threats for less than it takes to sort these into cells,
-// which hold some three each where they lie evenly.
+#define FEW_SWIFT_BEES 8 // check all threats directly: cheaper than sorting them into cells
+// of about three.
 #define SWIFT_CELL_THREATS 3.0f
 #define LEAST_SWIFT_CELL_PX 12.0f
 #define MOST_SWIFT_CELL_PX 80.0f
@@ -40,7 +40,8 @@ static float share_of_bees(const Sim *sim, float full)
     return bees > full ? full / bees : 1.0f;
 }
 
-// How sharp a bee's senses are: the work of the whole swarm does not grow with it beyond so many bees.
+// The sharpness of a bee's senses, which falls so that the work of the swarm does not grow beyond this
+// many bees.
 static float sharpness(const Sim *sim)
 {
     return share_of_bees(sim, (float)sim->tunables.instinct_full_bees);
@@ -66,7 +67,7 @@ static void threat_add(SimScratch *scratch, Vec2 position, Vec2 velocity, float 
     scratch->threat_reach[n] = reach_px;
 }
 
-// Everything that can hurt a bee: visible enemies and bullets, in the place of the radar's targets.
+// All threats to bees, visible enemies and bullets, as the radar's targets.
 static void threats_find(Sim *sim)
 {
     SimScratch *scratch = &sim->scratch;
@@ -95,8 +96,8 @@ static RadarGrid threats_grid(Sim *sim, float range_px)
     return radar_build(scratch->grid_memory, sizeof scratch->grid_memory, &seen, area);
 }
 
-// Those in a bee's sight, in no certain order: no instinct depends on it. Velocities are as seen by the air that
-// carries the bee, for so is its own.
+// The threats in a bee's sight, in any order: no instinct depends on it. Velocities are relative to the current
+// that carries the bee, as its own is.
 static DodgeThreats threats_near(Sim *sim, const RadarGrid *grid, int bee, float range_px)
 {
     SimScratch *scratch = &sim->scratch;
@@ -191,14 +192,14 @@ static SwiftTuning swift_tuning(const Sim *sim)
         .sight_px = t->instinct_sight_px,
         .crowd = (int)mixf(blunt->crowd, sharp->crowd, share),
         .threats = (int)mixf(blunt->threats, sharp->threats, share),
-        // A swarm that is led somewhere answers at once.
+        // A led swarm reacts at once.
         .pause_ticks = sim->head.touching ? 1 : (int)(mixf(blunt->pause_ticks, sharp->pause_ticks, share) + 0.5f),
         .glance_ticks = mixf(blunt->glance_ticks, sharp->glance_ticks, share),
         .glance_px = mixf(blunt->glance_px, sharp->glance_px, share),
     };
 }
 
-// The velocities that bees would like to have, and, where a flow carries them, those of the air.
+// The wanted velocities of the bees and, if a flow carries them, those of the current.
 static SwiftBees swift_bees(Sim *sim, ArriveLimits limits)
 {
     SimScratch *scratch = &sim->scratch;
@@ -239,7 +240,7 @@ void dodge_swift(Sim *sim, ArriveLimits limits)
     float field = FIELD_WIDTH_PX * FIELD_HEIGHT_PX, wanted_cells = (float)(count + 1) / SWIFT_CELL_THREATS;
     float cell_px = clampf(sqrtf(RADAR_COLUMNS_PER_RANGE * field / wanted_cells), LEAST_SWIFT_CELL_PX,
                            MOST_SWIFT_CELL_PX);
-    // All in one cell where a bee can see them all: to look at them is then less work than to sort them.
+    // One cell for all if a bee can see all: checking them then costs less than sorting.
     if (count <= tuning.crowd && sim->bees.count <= FEW_SWIFT_BEES)
         cell_px = RADAR_COLUMNS_PER_RANGE * FIELD_HEIGHT_PX;
     RadarGrid cells = threats_grid(sim, cell_px);

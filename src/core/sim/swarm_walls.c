@@ -1,4 +1,4 @@
-// swarm_walls.c -- bees among walls and in a flow, and their way around walls.
+// swarm_walls.c -- bees among walls and in a flow, and their paths around walls.
 #include "core/sim/sim_local.h"
 
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "core/base/assert.h"
 #include "core/steer/walls.h"
 
-#define PUSH_PX2 1000.0f // the push over the square of the distance, at a gain of 1
+#define PUSH_PX2 1000.0f // push times squared distance at a gain of 1
 
 _Static_assert(SIM_WALLS_MAX + 4 <= HOLD_PLANES_MAX, "all walls and the edges can hold a bee");
 
@@ -26,7 +26,7 @@ Vec2 swarm_carried(const Sim *sim, Vec2 at)
     if (sim->tunables.swarm_flow_gain == 0.0f)
         return vec2(0.0f, 0.0f);
     Vec2 flow = flow_at(sim->flows, sim->flow_count, at);
-    // Never faster than a bee can fly against it.
+    // Limited so that a bee can fly against it.
     return vec2_limit(vec2_scale(flow, sim->tunables.swarm_flow_gain), sim->tunables.swarm_max_speed * 0.5f);
 }
 
@@ -52,9 +52,9 @@ void swarm_walls_push(Sim *sim)
             continue;
         Vec2 pull = vec2(scratch->pull_x[i], scratch->pull_y[i]);
         bool pulled = pull.x != 0.0f || pull.y != 0.0f;
-        // In a wall the pull alone counts: pushes of walls that overlap may keep a bee there.
+        // Inside a wall only the pull counts: pushes of overlapping walls could trap a bee.
         push = vec2_scale(push, pulled && in_a_wall(sim, at) ? 0.0f : gain);
-        // Near a wall a long pull counts no more than one at full speed, so that the push can hold against it.
+        // Near a wall the pull is limited to full speed, so that the push can resist it.
         Vec2 held = vec2_limit(pull, t->swarm_brake_px);
         scratch->wish_x[i] += held.x - pull.x + push.x;
         scratch->wish_y[i] += held.y - pull.y + push.y;
@@ -71,7 +71,7 @@ void swarm_walls_hold(Sim *sim, int i)
     hold.count = 0;
     for (int k = 0; k < swarm_wall_count(sim); k++)
         if (!hold_wall(&hold, &sim->walls[k], at, sim->tunables.swarm_radius_px, reach))
-            return; // nothing holds a bee in a wall, so that it gets out
+            return; // no planes for a bee inside a wall, so that it can leave
     if (hold.count > 0) {
         hold_plane(&hold, vec2(1.0f, 0.0f), at.x - edge, reach);
         hold_plane(&hold, vec2(-1.0f, 0.0f), FIELD_WIDTH_PX - edge - at.x, reach);
@@ -87,21 +87,21 @@ Vec2 swarm_beside(const Sim *sim, Vec2 place, int number)
 {
     int best = swarm_nearest(sim, place);
     Vec2 beside = best >= 0 ? vec2(sim->bees.x[best], sim->bees.y[best]) : place;
-    float far_px = sim->tunables.swarm_radius_px * 0.5f; // nearer than a bee keeps to walls
+    float far_px = sim->tunables.swarm_radius_px * 0.5f; // closer than bees stay to walls
     return vec2_add(beside, vec2_scale(heading_unit(SPIRAL_DEG * (float)number), far_px));
 }
 
-// --- the way around walls: a bee whose straight way is walled off flies where the swarm can be reached
+// --- paths around walls, for bees whose straight path is blocked
 //
-// The playfield is a grid of cells, those near a wall are solid, and steps are counted from the goal over the free
-// ones (all at once, and only in a tick in which a bee needs them). A bee goes down the steps, straight toward the
-// farthest cell on that way that it can see. A wall that is thinner than a cell still makes a closed row of solid
-// cells: CLEAR_PX is more than half a cell. A gap wider than a cell and twice CLEAR_PX is always found.
+// The playfield is a grid of cells; those near a wall are solid. Steps are counted from the goal over the free
+// cells, only in ticks in which a bee needs them. A bee follows falling counts, straight toward the farthest cell
+// of its path that it can see. A wall that is thinner than a cell still makes a closed row of solid cells:
+// CLEAR_PX is more than half a cell. A gap wider than a cell and twice CLEAR_PX is always found.
 
 #define CELL_PX ((float)SIM_WAY_CELL_PX)
 #define CLEAR_PX 5.5f  // a cell whose middle is nearer than this to a wall is solid
-#define SAMPLE_PX 5.0f // how finely a straight way is looked at
-#define AHEAD_STEPS 14 // how far down the steps a bee looks
+#define SAMPLE_PX 5.0f // sampling step along a straight path
+#define AHEAD_STEPS 14 // cells that a bee looks ahead
 #define FAR (1 << 30)  // steps of a cell that cannot be reached
 
 static int held_cell(float at, int cells)
@@ -122,7 +122,7 @@ static Vec2 cell_middle(int cell)
 
 // --- solid cells
 
-// The rows or columns between two places, reached by CLEAR_PX more.
+// The rows or columns between two places, widened by CLEAR_PX.
 static void cells_between(float a, float b, float radius, int cells, int *first, int *last)
 {
     float least = a < b ? a : b, most = a < b ? b : a;
@@ -147,7 +147,7 @@ static void wall_mark(SimWay *way, const Wall *wall)
     }
 }
 
-// They are kept for as long as the walls are the same.
+// They are kept while the walls do not change.
 static void solid_find(Sim *sim)
 {
     SimWay *way = &sim->scratch.way;
@@ -179,7 +179,7 @@ static int cells_beside(int cell, int beside[4])
     return n;
 }
 
-// The free cell nearest to a place, of equally near ones the first; -1 where all are solid.
+// The free cell nearest to a place, on a tie the first; -1 if all are solid.
 static int free_cell(const SimWay *way, Vec2 place)
 {
     int best = cell_of(place);
@@ -218,9 +218,9 @@ static void steps_find(SimWay *way, Vec2 goal)
     ASSERT(count <= SIM_WAY_CELLS);
 }
 
-// --- a bee's way
+// --- a bee's path
 
-// True where the straight way leads through no solid cell between those of its ends.
+// True if no cell between the ends of the straight path is solid.
 static bool sees(const SimWay *way, Vec2 from, Vec2 to)
 {
     int first = cell_of(from), last = cell_of(to);
@@ -233,7 +233,7 @@ static bool sees(const SimWay *way, Vec2 from, Vec2 to)
     return true;
 }
 
-// True where a short way leads behind a wall that is near: for a bee in a solid cell, in which a wall may stand.
+// True if a short path leads behind a near wall: for bees in solid cells, which may contain a wall.
 static bool leads_behind(const Sim *sim, Vec2 at, Vec2 step)
 {
     for (int i = 0; i < swarm_wall_count(sim); i++) {
@@ -245,7 +245,7 @@ static bool leads_behind(const Sim *sim, Vec2 at, Vec2 step)
     return false;
 }
 
-// From a solid cell: the one around it with the fewest steps that does not lie behind a wall; -1 where none does.
+// From a solid cell: the neighbour with the fewest steps that is not behind a wall; -1 if there is none.
 static int cell_out(const Sim *sim, Vec2 at)
 {
     const SimWay *way = &sim->scratch.way;
@@ -263,7 +263,7 @@ static int cell_out(const Sim *sim, Vec2 at)
     return best;
 }
 
-// The next place of a bee that cannot fly straight, and about how long its whole way is. False where it has no way.
+// The next place of a bee that cannot fly straight, and the approximate length of its path. False without a path.
 static bool next_place(const Sim *sim, Vec2 at, Vec2 *place, float *length_px)
 {
     const SimWay *way = &sim->scratch.way;
@@ -275,7 +275,7 @@ static bool next_place(const Sim *sim, Vec2 at, Vec2 *place, float *length_px)
     if (way->solid[here])
         return true;
     for (int step = 0; step < AHEAD_STEPS; step++) {
-        // On to the cell beside this one with the fewest steps, if any has fewer.
+        // Continue to the neighbour with the fewest steps, if any has fewer.
         int beside[4], n = cells_beside(cell, beside);
         for (int k = 0; k < n; k++)
             cell = way->steps[beside[k]] < way->steps[cell] ? beside[k] : cell;

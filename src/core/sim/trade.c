@@ -1,5 +1,5 @@
-// trade.c -- the trade of holding and letting go: loose bees gather nectar, led ones cash it in. Enemies fire at a swarm
-// that rests, and bees leave one that is not led.
+// trade.c -- the trade between holding and letting go: loose bees earn nectar, led ones cash it in. Enemies fire at a
+// swarm that rests, and bees leave one that is not led.
 #include "core/sim/sim_local.h"
 
 #include "core/base/assert.h"
@@ -71,7 +71,7 @@ static bool may_hunt(const Sim *sim, const Enemy *enemy)
     return enemy->state != ENEMY_LEAVES && enemy_may_fire(sim, enemy);
 }
 
-// The longer it rests, the sooner one volley follows the other.
+// The longer it rests, the shorter the time between volleys.
 static void hunt(Sim *sim, int rested_ticks)
 {
     const Tunables *t = &sim->tunables;
@@ -80,7 +80,7 @@ static void hunt(Sim *sim, int rested_ticks)
     int able = 0;
     for (int i = 0; i < sim->enemy_count; i++)
         able += may_hunt(sim, &sim->enemies[i]);
-    // By chance, one of the enemies that may fire.
+    // A random enemy among those that may fire.
     int draw = able > 0 ? (int)rng_below(&sim->head.rng, (uint32_t)able) : 0;
     for (int i = 0; i < sim->enemy_count && !hunter; i++)
         if (may_hunt(sim, &sim->enemies[i]) && draw-- == 0)
@@ -93,12 +93,12 @@ static void hunt(Sim *sim, int rested_ticks)
     event_add(sim, EVENT_HUNT, hunter->position, rested_ticks);
 }
 
-#define FAR_TIMES 4       // the farther mean is that much slower
-#define ROAM_TICKS 600.0f // over which the distance of both is smoothed
-#define ROAM_BEGIN 2.0f   // times the least that is roaming
+#define FAR_TIMES 4       // how much slower the slow mean is
+#define ROAM_TICKS 600.0f // smoothing of their distance, ticks
+#define ROAM_BEGIN 2.0f   // factor on the smallest roaming distance
 
-// It rests while its goal stays near the slow mean of where that was (who twitches rests, too), and while that mean
-// itself stays where it is: a sway or a circle goes nowhere. Letting go does not end a rest.
+// The swarm rests while its goal stays near its slow mean (small twitches count as rest) and while the mean itself
+// does not move: swaying or circling in place counts as rest. Letting go does not end a rest.
 static void rest_run(Sim *sim)
 {
     SimHead *head = &sim->head;
@@ -124,7 +124,7 @@ static void rest_run(Sim *sim)
 
 // --- a swarm that is not led
 
-// Its bees lose patience and fly home, one after the other; leading gives it back.
+// Its bees lose patience and fly home, one by one; leading restores it.
 static void patience_run(Sim *sim)
 {
     SimHead *head = &sim->head;

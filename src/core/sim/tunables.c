@@ -43,7 +43,7 @@ void tunable_set(Tunables *tunables, int index, float value)
     field_set(tunable_info(index), tunables, value);
 }
 
-// --- the names of all kinds, and what enemies do
+// --- the names of all kinds, and the behaviour of enemies
 
 const char *const ENEMY_NAMES[ENEMY_KINDS] = {
 #define ENEMY(KIND, name, ...) #name,
