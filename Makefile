@@ -94,8 +94,7 @@ $(KINDS:%=needs-%): needs-%:
 $(KINDS:%=deps-%): deps-%: needs-%
 
 ## debug: builds build/debug/mitsubachi, for a debugger, with sanitizers
-debug:
-	$(PARALLEL) $(O)/debug/mitsubachi
+debug: $(O)/debug/mitsubachi
 
 ## attract: records the games that the title shows where nobody plays, and finds their best moments
 attract: needs-play
@@ -108,8 +107,7 @@ film: needs-play
 	packaging/film.sh $(O)
 
 ## music: writes all tunes and effects to build/music as WAV files, to listen to
-music:
-	$(PARALLEL) $(O)/mitsubachi
+music: $(O)/mitsubachi
 	$(O)/mitsubachi music --wav $(O)/music
 
 ## texts: brings the languages in assets/po up to date with src/lang/texts.def, and says what they lack

@@ -173,11 +173,6 @@ test-thousand: needs-test
 	$(PARALLEL) $(O)/tools/random_games $(call verifiers,$(GAME_BUILDS))
 	$(RUN) tests/golden/thousand.sh $(GAMES) $(GAME_TICKS) $(GAME_BUILDS)
 
-## test-board: ten thousand demos, most of them tampered with, are ranked: none that is bad counts, all good ones do
-test-board: needs-test
-	$(PARALLEL) $(PROGRAMS) $(O)/tools/board_demos
-	$(RUN) RANK_DEMOS=10000 RANK_SECONDS=180 tests/run.sh end_to_end/rank
-
 ## soak: HOURS of the whole game, 24 if none are said, as fast as they go: memory, descriptors and files must not grow
 soak: needs-test
 	$(PARALLEL) $(O)/tools/soak

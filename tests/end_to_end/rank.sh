@@ -1,7 +1,7 @@
 #!/bin/sh
-# rank.sh -- good and tampered demos in a folder: every one is told for what it is, in one go, in parts, and the second time.
+# rank.sh -- good and tampered demos in a folder: rank tells them apart, in one go, in parts, and the second time.
 #
-# RANK_DEMOS of them (100), of at most RANK_SECONDS (20): `make test-board` takes ten thousand.
+# RANK_DEMOS of them (100), of at most RANK_SECONDS (20).
 . "$(dirname "$0")/../window_test.sh"
 : "${RANK_DEMOS:=100}" "${RANK_SECONDS:=20}"
 demos=$work/demos share=$((RANK_DEMOS / 5 * 2 / CORES))
