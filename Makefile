@@ -86,7 +86,7 @@ play: needs-play
 deps: needs-test
 
 # Recipes ask pkg-config for flags, so packages come first. The commands of newcomers install them; all others name them.
-KINDS := play test cross fuzz fonts format web windows package
+KINDS := play test cross film fuzz fonts format web windows package
 INSTALLING := play test test-web deps $(KINDS:%=deps-%)
 .PHONY: $(KINDS:%=needs-%) $(KINDS:%=deps-%)
 $(KINDS:%=needs-%): needs-%:
@@ -102,9 +102,9 @@ attract: needs-play
 	O=$(O) tests/demos/attract.sh
 
 ## film: makes the film of the README from the games that the title shows, and one with sound and pictures in build/film
-film: needs-play
+film: needs-film
 	$(PARALLEL) $(O)/mitsubachi $(O)/tools/moments
-	packaging/film.sh $(O)
+	packaging/film.sh $(O) $(or $(FILM),assets/film.webp)
 
 ## music: writes all tunes and effects to build/music as WAV files, to listen to
 music: $(O)/mitsubachi

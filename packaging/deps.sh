@@ -4,7 +4,7 @@
 #   deps.sh check KIND          installs nothing; names each missing thing and the command that installs it
 #   deps.sh install PACKAGE...  installs them with apt; sudo runs this, so that it asks for the password once
 #
-# KIND is play, test, cross, fuzz, fonts, format, web, windows or package. pkg-config answers within milliseconds, so apt
+# KIND is play, test, cross, film, fuzz, fonts, format, web, windows or package. pkg-config answers within milliseconds, so apt
 # runs only for missing packages, after a line with their number and size. On systems without apt it prints the names of
 # the packages and stops. O is the folder of the build.
 set -eu
@@ -71,6 +71,9 @@ cmd:lintian|lintian|||
 cmd:appstreamcli|appstream|appstream|appstream|
 cmd:desktop-file-validate|desktop-file-utils|desktop-file-utils|desktop-file-utils|
 cmd:xz|xz-utils|xz|xz|xz
+'
+FILM='
+cmd:ffmpeg|ffmpeg|ffmpeg|ffmpeg|ffmpeg
 '
 FORMAT='
 cmd:clang-format-14|clang-format-14|||
@@ -261,13 +264,14 @@ play) list=$PLAY ;;
 test) list=$PLAY$TEST ;;
 cross) list=$PLAY$CROSS ;;
 fuzz) list=$PLAY$FUZZ ;;
+film) list=$PLAY$FILM ;;
 fonts) list=$FONTS ;;
 format) list=$FORMAT ;;
 web) list=$PLAY$WEB ;;
 windows) list=$PLAY$WINDOWS ;;
 package) list=$PLAY$PACKAGE ;;
 install) shift; install "$@"; exit ;;
-*) echo "usage: deps.sh [check] play|test|cross|fuzz|fonts|format|web|windows|package" >&2; exit 2 ;;
+*) echo "usage: deps.sh [check] play|test|cross|film|fuzz|fonts|format|web|windows|package" >&2; exit 2 ;;
 esac
 
 rows=$(missing)

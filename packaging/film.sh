@@ -1,11 +1,11 @@
 #!/bin/sh
-# film.sh O -- six seconds for the README, assets/film.webp, the same with sound for stores, and pictures; in O/film.
+# film.sh O WEBP -- six seconds without sound in WEBP, for the README, and with it for stores, and pictures; in O/film.
 #
 # The moment is searched for: of the games that the title shows, the one in which letting go pays best when the swarm is
 # led again, which stands in the film's middle. So the film is the same each time, and good after games are recorded anew.
 set -eu
 cd "$(dirname "$0")/.."
-film=$1/film
+film=$1/film webp=$2
 rm -rf "$film" && mkdir -p "$film"
 seconds() { awk "BEGIN { printf \"%.4f\", $1 / 60 }"; }
 cut() # DEMO FROM TO OUTPUT OPTION...
@@ -20,7 +20,8 @@ set -- $("$1/tools/moments" trade 6 assets/demos/*.mtb | sort -rnk 4 | sed 1q)
 cut "$1" "$2" "$3" "$film/film.mp4"
 cut "$1" "$2" "$3" "$film/frames" --png --fps 20 --size 270x480
 ffmpeg -v error -nostdin -framerate 20 -i "$film/frames/frame-%06d.png" -c:v libwebp_anim -q:v 42 -compression_level 6 \
-    -loop 0 -y assets/film.webp
+    -loop 0 -y "$film/new.webp"
+mv "$film/new.webp" "$webp"
 rm -r "$film/frames"
 
 # The most of each game, and the film's middle.
@@ -31,4 +32,4 @@ done <<END
 $(cat assets/demos/attract.txt)
 $1 $2 $((($2 + $3) / 2 + 30))
 END
-ls -l assets/film.webp "$film"
+ls -l "$webp" "$film"
