@@ -151,14 +151,15 @@ progress()
     done
 }
 
-# $1: the name of its first step; then the words for apt-get.
+# $1: the name of its first step; then the words for apt-get. It closes the descriptor of its progress to the packages'
+# scripts, so that is not their output: some fail without one.
 apt()
 {
     step=$1
     shift
     {
-        LC_ALL=C DEBIAN_FRONTEND=noninteractive apt-get -y -q -o APT::Status-Fd=1 -o Dpkg::Use-Pty=0 \
-            -o DPkg::Lock::Timeout=300 "$@" 2>&1 </dev/null && echo exit:0 || echo "exit:$?"
+        LC_ALL=C DEBIAN_FRONTEND=noninteractive apt-get -y -q -o APT::Status-Fd=3 -o Dpkg::Use-Pty=0 \
+            -o DPkg::Lock::Timeout=300 "$@" 3>&1 2>&1 </dev/null && echo exit:0 || echo "exit:$?"
     } | progress "$step"
 }
 

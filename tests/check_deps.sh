@@ -53,7 +53,7 @@ case "$*" in
     exit 1 ;;
 *update*)
     echo update >>"$world/calls"
-    echo dlstatus:1:50.5:Retrieving
+    echo dlstatus:1:50.5:Retrieving >&3
     [ "$state" != offline ] || failed
     echo good >"$world/apt" ;;
 *download*)
@@ -63,10 +63,10 @@ case "$*" in
 *install*)
     echo install >>"$world/calls"
     [ -z "$fault" ] || failed
-    echo dlstatus:1:41.5:Retrieving
-    echo dlstatus:1:42.5:Retrieving
+    echo dlstatus:1:41.5:Retrieving >&3
+    echo dlstatus:1:42.5:Retrieving >&3
     echo 'Unpacking gettext'
-    echo pmstatus:gettext:81.5:Unpacking
+    echo pmstatus:gettext:81.5:Unpacking >&3
     [ "$state" = useless ] || ln -sf "$world/bin/cc" "$world/bin/msgfmt"
     case "$*" in *libsdl2-ttf-dev*) : >"$world/ttf" ;; esac ;;
 esac
