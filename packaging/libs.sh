@@ -16,9 +16,12 @@ fail()
     exit 3
 }
 
-# Writes each of the machine's lists of packages anew, as one of sources.
+# Writes each of the machine's lists of packages anew, as one of sources. What is published has Debian's mends of security,
+# even if this machine does not ask for them.
 apt_sources()
 {
+    release=$(. /etc/os-release && [ "$ID" = debian ] && echo "$VERSION_CODENAME") &&
+        echo "deb-src http://security.debian.org/debian-security $release-security main" >"$apt/sources/security.list"
     for list in /etc/apt/sources.list /etc/apt/sources.list.d/*; do
         [ -r "$list" ] || continue
         case $list in
@@ -45,7 +48,7 @@ index()
     [ ! -e "$apt/indexed" ] || return 0
     command -v apt-get >/dev/null || fail 'no apt-get, expected Debian or a system made from it'
     command -v dpkg-source >/dev/null || fail 'no dpkg-source, expected the package dpkg-dev'
-    echo "  asking for Debian's lists of sources, some 10 MB"
+    echo "  asking for Debian's lists of sources, some 15 MB"
     rm -rf "$apt"
     mkdir -p "$apt/sources" "$apt/lists/partial" "$apt/cache/archives/partial"
     apt_sources
