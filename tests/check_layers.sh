@@ -21,7 +21,7 @@ core/sim / core/base core/steer core/action core/pattern core/board core/sim / $
 core/journey / core/base core/steer core/board core/journey / $exact
 tape / core/base text core/sim view/look.def tape / $exact|inttypes.h|stdarg.h|stdio.h|stdlib.h|xxhash.h|zstd.h|zstd_errors.h
 audio / core/base core/sim text audio / $exact|stdio.h|stdlib.h
-lang / core/base core/sim lang / $exact|stdio.h
+lang / core/base core/sim text lang / $exact|stdio.h|stdlib.h
 platform / core/base platform / SDL.h|emscripten/[a-z0-9]+.h|mach-o/dyld.h|[a-z]+.h|sys/[a-z]+.h
 render / core/base text render platform/workers.h / $exact|ctype.h|stdio.h|stdlib.h|SDL.h|SDL_image.h|SDL_ttf.h
 view / core/base core/steer core/action core/sim audio lang render view / $exact|stdio.h|inttypes.h

@@ -11,6 +11,7 @@
 #include "content/pattern_files.h"
 #include "content/stage/stage_files.h"
 #include "content/tuning/tunables_text.h"
+#include "lang/po_read.h"
 #include "platform/files.h"
 #include "text/grow.h"
 #include "text/times.h"
@@ -224,6 +225,14 @@ static int check_bytes(const char *path, ContentKind kind, const FileBytes *file
     if (kind == CONTENT_MAP)
         return print_verdict(path, map_read((const char *)file->bytes, file->size, "map", &map, &errors), &errors,
                              "a map");
+    if (kind == CONTENT_LANGUAGE) {
+        PoTexts po;
+        char what[64];
+        bool good = po_read(&po, (const char *)file->bytes, file->size, &errors);
+        snprintf(what, sizeof what, "a language, %d of %d texts", po.count, UI_TEXT_COUNT);
+        po_free(&po);
+        return print_verdict(path, good, &errors, what);
+    }
     const bool save = kind == CONTENT_SAVE;
     if (bundle_read(&bundle, save ? BUNDLE_SAVE : BUNDLE_REPORT, file->bytes, file->size, &refused)) {
         bundle_free(&bundle);

@@ -42,6 +42,8 @@ static ContentKind kind_of_text(const char *bytes, size_t size)
             kind = CONTENT_TUNABLES;
         else if (!begun && strcmp(line, "map") == 0)
             kind = CONTENT_MAP;
+        else if (!begun && (strncmp(line, "msgid ", 6) == 0 || strncmp(line, "msgctxt ", 8) == 0))
+            kind = CONTENT_LANGUAGE;
         else if (!begun && !entry && words_place(SCORE_SETTINGS, words_first(line, strcspn(line, " \t")).text) >= 0)
             kind = CONTENT_SCORE;
         else if (!begun && !entry && line[0] != '\0' && !strchr("#;", line[0]))

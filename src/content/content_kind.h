@@ -14,6 +14,7 @@ typedef enum ContentKind {
     CONTENT_STAGE,    // an INI file with a section that only stages have: with phases, or a scenario
     CONTENT_TUNABLES, // or else one whose first section is one of tunables
     CONTENT_SCORE,    // a text that begins with a setting of scores
+    CONTENT_LANGUAGE, // a text whose first entry is one of a .po file
     CONTENT_MAP,      // a header with keys, and a line "map"
     CONTENT_SAVE,     // begins with the magic of bundles, and is one of these
     CONTENT_REPORT,

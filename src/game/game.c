@@ -117,6 +117,7 @@ void game_close(Game *game)
     file_changes_close(game->numbers.stage_changes);
     tape_free(&game->match.tape);
     keyframes_free(&game->match.past);
+    language_close(&game->player.own_language);
     tuning_close(game->numbers.tuning);
     game->numbers.tuning = NULL;
     run_end(game);

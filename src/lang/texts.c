@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/base/assert.h"
+#include "lang/po_read.h"
 
 // translations.def is made by packaging/texts.sh, which knows languages by their codes.
 enum {
@@ -34,33 +35,42 @@ static const struct {
 static TextLanguage chosen = TEXT_ENGLISH;
 static int text_percent = 100;
 
-// Which form a number takes: the rules are those of the .po files, expressions of C.
-static unsigned plural_form(TextLanguage language, unsigned n)
+// The player's own language; English stands in for what it lacks.
+static PoTexts own;
+
+static const char *const *table_of(TextLanguage language)
 {
-#define PLURALS(code, forms, rule)                                                                                     \
-    if ((int)language == LANGUAGE_##code)                                                                              \
-        return (unsigned)(rule) < (forms)-1u ? (unsigned)(rule) : (forms)-1u;
+    ASSERT((int)language >= 0 && language <= TEXT_OWN);
+    return language == TEXT_OWN ? own.texts : TEXTS[language];
+}
+
+static const Plural *plural_of(TextLanguage language)
+{
+    static const Plural PLURALS_OF[TEXT_LANGUAGES] = {
+#define PLURALS(code, forms, rule) [LANGUAGE_##code] = {forms, #rule},
 #include "lang/translations.def"
-    return n != 1;
+    };
+    return language == TEXT_OWN ? &own.plural : &PLURALS_OF[language];
 }
 
 // The language that has the text: the chosen one, otherwise English.
 static TextLanguage language_of(UiText text)
 {
     ASSERT((int)text >= 0 && text < UI_TEXT_COUNT);
-    return TEXTS[chosen][text] ? chosen : TEXT_ENGLISH;
+    const char *there = table_of(chosen)[text];
+    return there && there != TEXTS[TEXT_ENGLISH][text] ? chosen : TEXT_ENGLISH;
 }
 
 const char *ui_text(UiText text)
 {
-    return TEXTS[language_of(text)][text];
+    return table_of(language_of(text))[text];
 }
 
 const char *ui_text_count(UiText text, unsigned count)
 {
     TextLanguage language = language_of(text);
-    const char *form = TEXTS[language][text];
-    for (unsigned skip = plural_form(language, count); skip > 0; skip--)
+    const char *form = table_of(language)[text];
+    for (unsigned skip = plural_form(plural_of(language), count); skip > 0; skip--)
         form += strlen(form) + 1;
     return form;
 }
@@ -73,6 +83,9 @@ const char *ui_count(char *line, size_t size, UiText text, unsigned count)
 
 const char *ui_text_name(const ScriptName *name)
 {
+    for (int i = 0; i < own.name_count && chosen == TEXT_OWN; i++)
+        if (strcmp(own.names[i].name, name->text) == 0)
+            return own.names[i].text;
     for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++)
         if (NAMES[i].language == chosen && strcmp(NAMES[i].name, name->text) == 0)
             return NAMES[i].text;
@@ -86,25 +99,31 @@ static const char *const LANGUAGES[TEXT_LANGUAGES][2] = {
 
 const char *ui_language_name(TextLanguage language)
 {
-    ASSERT((int)language >= 0 && language < TEXT_LANGUAGES);
-    return LANGUAGES[language][0];
+    return language == TEXT_OWN ? own.name : LANGUAGES[language][0];
 }
 
 const char *ui_language_code(TextLanguage language)
 {
-    ASSERT((int)language >= 0 && language < TEXT_LANGUAGES);
-    return LANGUAGES[language][1];
+    return language == TEXT_OWN ? own.code : LANGUAGES[language][1];
 }
 
 const char *const *ui_text_table(TextLanguage language)
 {
-    ASSERT((int)language >= 0 && language < TEXT_LANGUAGES);
-    return TEXTS[language];
+    return table_of(language);
+}
+
+void ui_text_own(const PoTexts *po)
+{
+    po_free(&own);
+    own = *po;
+    for (int i = 0; i < UI_TEXT_COUNT; i++)
+        if (!own.texts[i])
+            own.texts[i] = TEXTS[TEXT_ENGLISH][i];
 }
 
 void ui_text_choose(TextLanguage language)
 {
-    ASSERT((int)language >= 0 && language < TEXT_LANGUAGES);
+    ASSERT((int)language >= 0 && language <= TEXT_OWN);
     chosen = language;
 }
 

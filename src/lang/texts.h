@@ -12,7 +12,8 @@ typedef enum UiText {
 typedef enum TextLanguage {
 #define LANGUAGE(NAME, code, own) TEXT_##NAME,
 #include "lang/languages.def"
-    TEXT_LANGUAGES
+    TEXT_LANGUAGES,
+    TEXT_OWN = TEXT_LANGUAGES, // the player's own, which is read from a file (lang/po_read.h)
 } TextLanguage;
 
 // The text in the chosen language, UTF-8, constant; the English one if the language lacks it. For a UI_COUNT, the
@@ -28,13 +29,18 @@ const char *ui_count(char *line, size_t size, UiText text, unsigned count);
 // The translation of a name from a stage or map of the game's own; any other name as it is.
 const char *ui_text_name(const ScriptName *name);
 
-// A language's own name, and its code: "de", "pt_BR".
+// A language's own name, and its code: "de", "pt_BR". "" of TEXT_OWN if there is none.
 const char *ui_language_name(TextLanguage language);
 const char *ui_language_code(TextLanguage language);
 
 // All texts of a language by UiText, and one with its remaining characters, constant; NULL for a missing text.
 #define UI_TEXT_TABLE (UI_TEXT_COUNT + 1)
 const char *const *ui_text_table(TextLanguage language);
+
+// Makes the language that was read from a file the own one, and owns it; frees the one before it with all its texts. An
+// empty one (po_read.h) leaves none.
+typedef struct PoTexts PoTexts;
+void ui_text_own(const PoTexts *po);
 
 // Chooses the language, English at first. A variable, because otherwise every function that draws would need a parameter.
 // Rebuild the atlas afterwards: it holds the characters of one language.

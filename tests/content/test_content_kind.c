@@ -40,7 +40,7 @@ TEST(all_of_ours_are_known)
     assert_true(expect_folder("assets/patterns", ".xml", CONTENT_PATTERN) >= 20);
     assert_true(expect_folder("assets/maps", ".map", CONTENT_MAP) >= 1);
     assert_true(expect_folder("tests/demos", ".mtb", CONTENT_DEMO) >= 10);
-    assert_true(expect_folder("assets/po", ".po", CONTENT_OTHER) >= 5);
+    assert_true(expect_folder("assets/po", ".po", CONTENT_LANGUAGE) >= 5);
     assert_true(expect_folder("assets/manual", ".md", CONTENT_OTHER) >= 5);
     assert_true(expect_folder("assets/sprites", ".svg", CONTENT_PATTERN) >= 5); // XML: its reader says what is wrong
 }

@@ -133,3 +133,49 @@ TEST(all_tunables_change_at_once, set_up, game_tear_down)
     assert_int_equal(news.change_count, TUNED_COUNT);
     free(text);
 }
+
+// --- languages
+
+#define HEAD                                                                                                                \
+    "msgid \"\"\nmsgstr \"\"\n\"Language: pl\\n\"\n\"X-Name: Polski\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n" \
+    "\"Plural-Forms: nplurals=1; plural=0;\\n\"\n\n"
+
+static void put_language(const char *path, const char *play)
+{
+    OwnText text = formatted(HEAD "msgctxt \"PLAY\"\nmsgid \"Play\"\nmsgstr \"%s\"\n", play);
+    assert_good(file_replace(path, text, strlen(text), &error), &error);
+}
+
+static bool complains(const char *what)
+{
+    const BannerNews *news = &game->show.banner.news;
+    return news->mistakes.count > 0 && strstr(news->mistakes.list[0].text, what);
+}
+
+TEST(a_dropped_language_is_kept_and_followed, set_up, game_tear_down)
+{
+    OwnText path = formatted("%s/mine.po", folder), kept = formatted("%s/mitsubachi/languages/mine.po", folder);
+    put_language(path, "Graj");
+    input_drop(path);
+    FRAMES_UNTIL(strcmp(ui_text(UI_PLAY), "Graj") == 0);
+    assert_string_equal(ui_language_name(ui_text_language()), "Polski");
+    assert_true(file_exists(kept));
+    // Letters that no other text of it has.
+    put_language(path, "Gr\xc4\x85j");
+    FRAMES_UNTIL(strcmp(ui_text(UI_PLAY), "Gr\xc4\x85j") == 0);
+    assert_int_equal(atlas_glyph(&game->machine.atlas, TEXT_MEDIUM, 0x105)->code, 0x105);
+    // A mistake: the old texts stay, until it is gone.
+    put_language(path, "%s");
+    FRAMES_UNTIL(complains("mine.po:10: other placeholders (got \"%s\"), expected Play"));
+    assert_string_equal(ui_text(UI_PLAY), "Gr\xc4\x85j");
+    put_language(path, "Dalej");
+    FRAMES_UNTIL(strcmp(ui_text(UI_PLAY), "Dalej") == 0);
+    assert_false(complains(""));
+    // It is there again at the next start, read from the folder, and followed there.
+    game_close(game);
+    memset(game, 0, sizeof *game);
+    assert_good(game_open(game, &options, clock_now_ns(), &error), &error);
+    assert_string_equal(ui_text(UI_PLAY), "Dalej");
+    put_language(kept, "Start");
+    FRAMES_UNTIL(strcmp(ui_text(UI_PLAY), "Start") == 0);
+}

@@ -15,7 +15,7 @@
 #include "text/grow_stream.h"
 
 static const char EXPECTED[] =
-    "expected a demo, a save, a stage, a scenario, numbers such as tunables.ini, or a pattern in BulletML";
+    "expected a demo, a save, a stage, a scenario, numbers such as tunables.ini, a language, or a pattern in BulletML";
 
 // --- notices
 
@@ -177,6 +177,7 @@ static void open_files(Game *game, const OpenFiles *files)
     case CONTENT_STAGE: stage_open(game, files); break;
     case CONTENT_TUNABLES: tunables_open(game, files); break;
     case CONTENT_SAVE: save_open(game, files); break;
+    case CONTENT_LANGUAGE: language_add(&game->player.own_language, path); break;
     case CONTENT_PATTERN: // the preview shows patterns itself, as far as possible
         if (game->screens.now != SCREEN_PREVIEW || !screens_open(game, SCREEN_PREVIEW, path, NULL))
             gallery_show(game, files);

@@ -63,11 +63,14 @@ static void setting_add(const Player *player, UiPage *page, SettingId setting, V
     } else if (info->kind == FIELD_SWITCH) {
         ui_switch(page, id, label, value, rect);
     } else if (info->kind == FIELD_WORD) {
-        // A language has its own name in every language.
-        const char *word = setting != SETTING_game_language ? ui_text((UiText)((int)FIRST_WORD[setting] + value))
-                         : value > 0                        ? ui_language_name((TextLanguage)(value - 1))
-                                                            : ui_text(UI_WORD_SYSTEM);
-        ui_choice(page, id, label, value, (int)info->most + 1, word, rect);
+        // A language has its own name in every language. The player's own one comes after those of the game, if any.
+        bool speech = setting == SETTING_game_language, own = ui_language_name(TEXT_OWN)[0] != '\0';
+        int most = (int)info->most - (speech && !own);
+        value = value > most ? 0 : value;
+        const char *word = !speech   ? ui_text((UiText)((int)FIRST_WORD[setting] + value))
+                         : value > 0 ? ui_language_name((TextLanguage)(value == TEXT_OWN ? TEXT_OWN : value - 1))
+                                     : ui_text(UI_WORD_SYSTEM);
+        ui_choice(page, id, label, value, most + 1, word, rect);
     } else {
         snprintf(number, sizeof number, "%d %%", (int)value);
         ui_slider(page, id, label, value, (int)info->least, (int)info->most, info->step, number, rect);

@@ -57,9 +57,10 @@ static const Option ROWS[] = {
      .least = 24, .most = 1000},
     {OPTION("--mute", NULL, FLAG, AT(mute), "play no sound")},
     {OPTION("--report", NULL, FLAG, AT(report), "print the shown controls as lines of JSON, for tests")},
-    {OPTION("--language", "CODE", WORD, AT(language),
-            "use en, ja, de, fr, es or pt_BR this once; pseudo is lengthened English, which finds texts without room"),
-     GIVEN_BY(language_given), .words = "en ja de fr es pt_BR pseudo"},
+    {OPTION(
+         "--language", "CODE", WORD, AT(language),
+         "use en, ja, de, fr, es, pt_BR or your own this once; pseudo is lengthened English, which finds texts without room"),
+     GIVEN_BY(language_given), .words = "en ja de fr es pt_BR pseudo own"},
 };
 
 _Static_assert(offsetof(Options, height) == offsetof(Options, width) + sizeof(int), "--window sets both");

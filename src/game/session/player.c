@@ -24,9 +24,11 @@ _Static_assert((int)TEXT_LANGUAGES == 7, "the setting, --language and languages.
 static TextLanguage language_wanted(const Player *player)
 {
     int32_t chosen = player->settings.value[SETTING_game_language];
-    if (player->options->language_given)
-        return (TextLanguage)player->options->language;
-    return chosen == 0 ? player->system_language : (TextLanguage)(chosen - 1);
+    TextLanguage language = player->options->language_given   ? (TextLanguage)player->options->language
+                          : chosen == TEXT_OWN || chosen == 0 ? (TextLanguage)chosen
+                                                              : (TextLanguage)(chosen - 1);
+    bool none = language == TEXT_OWN && ui_language_name(TEXT_OWN)[0] == '\0';
+    return none || (chosen == 0 && !player->options->language_given) ? player->system_language : language;
 }
 
 // A missing file is no mistake: everything is at its default then.
@@ -52,10 +54,11 @@ void player_open(Player *player, const Options *options)
         game_complain(error.text);
     files_read(player);
     // A language that the player may choose; English if the system's is none of them.
-    const char *codes[TEXT_PSEUDO];
-    for (int i = 0; i < TEXT_PSEUDO; i++)
+    language_open(&player->own_language);
+    const char *codes[TEXT_OWN + 1];
+    for (int i = 0; i <= TEXT_OWN; i++)
         codes[i] = ui_language_code((TextLanguage)i);
-    int found = locale_preferred(codes, TEXT_PSEUDO);
+    int found = locale_preferred(codes, codes[TEXT_OWN][0] ? TEXT_OWN + 1 : TEXT_PSEUDO);
     player->system_language = found < 0 ? TEXT_ENGLISH : (TextLanguage)found;
     ui_text_choose(language_wanted(player));
     ui_text_size_choose(player->settings.value[SETTING_look_text_percent]);
@@ -96,7 +99,8 @@ bool player_follow(Player *player, int sixtieths)
 {
     TextLanguage language = language_wanted(player);
     int percent = player->settings.value[SETTING_look_text_percent];
-    bool other = language != ui_text_language() || percent != ui_text_percent();
+    bool other = language != ui_text_language() || percent != ui_text_percent() || player->own_language.anew;
+    player->own_language.anew = false;
     ui_text_choose(language);
     ui_text_size_choose(percent);
     if (player->unsaved_sixtieths > 0 && (player->unsaved_sixtieths += sixtieths) > SAVE_AFTER_SIXTIETHS)

@@ -6,6 +6,7 @@
 
 #include "content/mode/mode.h"
 #include "game/session/options.h"
+#include "game/session/languages.h"
 #include "lang/texts.h"
 #include "ui/control/control.h"
 #include "ui/settings.h"
@@ -15,6 +16,7 @@ typedef struct Player {
     Settings settings;
     Control control;
     const Options *options;
+    OwnLanguage own_language;
     TextLanguage system_language;
     bool sound;            // as the sound button says
     bool muted;            // by --mute, until the player wants sound

@@ -37,7 +37,7 @@ void show_mistakes(BannerNews *news, const char *lines, int count);
 void show_news(Game *game, const BannerNews *news);
 
 // Lines of the banner that are no tunables: a newer one of a kind replaces the one before.
-enum { NEWS_GALLERY = TUNED_COUNT, NEWS_STAGE, NEWS_NUMBERS, NEWS_SHARE, NEWS_BUG, NEWS_CLIP };
+enum { NEWS_GALLERY = TUNED_COUNT, NEWS_STAGE, NEWS_NUMBERS, NEWS_SHARE, NEWS_BUG, NEWS_CLIP, NEWS_LANGUAGE };
 
 // Shows one line, or mistakes (show_mistakes), for the same time.
 void show_line(Game *game, int key, const char *line);

@@ -1,0 +1,34 @@
+// po_read.h -- reads a language from a .po file (assets/po/README.md) while the game runs.
+#pragma once
+
+#include <stddef.h>
+
+#include "lang/plural.h"
+#include "lang/texts.h"
+#include "text/text_errors.h"
+
+#define PO_BYTES_MAX (1u << 20)
+#define PO_NAME_BYTES 32
+
+// The translation of a name in stages and maps.
+typedef struct PoName {
+    const char *name, *text;
+} PoName;
+
+// A language. Begins as {0}, in which all texts are missing. The texts lie in `room`.
+struct PoTexts {
+    char *room;
+    const char *texts[UI_TEXT_TABLE]; // as of ui_text_table; missing ones are NULL until ui_text_own adds English
+    PoName *names;
+    int name_count, name_room;
+    Plural plural;
+    int count;                // of the texts that are there
+    char name[PO_NAME_BYTES]; // its own name, of "X-Name: Polski", or else its code
+    char code[PO_NAME_BYTES]; // of "Language: pl"
+};
+
+// Reads a file's `size` bytes, UTF-8. Adds mistakes to `errors`, texts with other placeholders than the English ones among
+// them. Texts that the game does not know, or that translate other words than today's, are warnings and missing. Returns false, with `po` at {0}, if there are errors.
+bool po_read(PoTexts *po, const char *bytes, size_t size, TextErrors *errors);
+
+void po_free(PoTexts *po);
