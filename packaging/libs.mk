@@ -37,7 +37,7 @@ SOURCES_freetype := $(call files,freetype/src,$(addsuffix .c,autofit/autofit cff
 FLAGS_freetype := -I$(SRC)/freetype/include -Ipackaging/libs -DFT2_BUILD_LIBRARY -DFT_CONFIG_MODULES_H='<ftmodules.h>'
 
 # SVG and PNG, by what comes with it.
-SOURCES_SDL2_image := $(call files,libsdl2-image,IMG*.c)
+SOURCES_SDL2_image := $(call files,libsdl2-image,IMG*.c src/IMG*.c)
 FLAGS_SDL2_image := -DLOAD_SVG -DLOAD_PNG -DSAVE_PNG=1 -DUSE_STBIMAGE
 
 SOURCES_SDL2_ttf := $(call files,libsdl2-ttf,SDL_ttf.c)
@@ -51,7 +51,7 @@ SOURCES_xxhash := $(call files,xxhash,xxhash.c)
 SOURCES_zstd := $(call files,libzstd/lib,common/*.c compress/*.c decompress/*.c)
 FLAGS_zstd := -DZSTD_DISABLE_ASM -DXXH_NAMESPACE=ZSTD_
 
-HEADERS := $(wildcard $(addprefix $(SRC)/,libsdl2-image/SDL_image.h libsdl2-ttf/SDL_ttf.h expat/expat/lib/expat.h \
+HEADERS := $(wildcard $(addprefix $(SRC)/,libsdl2-image/SDL_image.h libsdl2-image/include/SDL_image.h libsdl2-ttf/SDL_ttf.h expat/expat/lib/expat.h \
 	expat/expat/lib/expat_external.h xxhash/xxhash.h xxhash/xxh3.h libzstd/lib/zstd.h libzstd/lib/zstd_errors.h)) \
 	$(if $(filter SDL2,$(LIBRARIES)),$(wildcard $(SRC)/libsdl2/include/*.h))
 
@@ -72,6 +72,7 @@ $(OUT)/objects/$1/%.o: $(SRC)/%.c | $(OUT)/include
 	mkdir -p $$(@D)
 	$$(CC) $$(FLAGS) -I$(OUT)/include $$(SDL2_CFLAGS) $$(FLAGS_$1) -c -o $$@ $$<
 $(OUT)/lib/lib$1.a: $(SOURCES_$1:%.c=$(OUT)/objects/$1/%.o)
+	$$(if $$^,,echo 'libs.mk: expected sources of $1, there are none'; exit 1)
 	mkdir -p $$(@D)
 	rm -f $$@
 	$$(AR) rcs $$@ $$^
