@@ -1,4 +1,4 @@
-// desk.c -- fades, levels, and the change from a tune to the next.
+// desk.c -- fades, levels, and the change from one tune to the next.
 #include "audio/desk.h"
 
 #include <string.h>
@@ -22,7 +22,8 @@ static void tune_block(Desk *desk, int32_t *pairs, uint32_t count)
     // A tune that fades out keeps its layers: the request is for another one.
     if (desk->tune.score == desk->request.score)
         tune_layers(&desk->tune, desk->request.layers);
-    // A silent tune is skipped and not made, so that it is in the right place when it is loud again.
+    // A silent tune skips samples instead of computing them, so that it is in the right place when it
+    // is loud again.
     bool silent = desk->loud == 0 && desk->request.loud == 0;
     int32_t block[2 * BLOCK_FRAMES] = {0};
     if (!pairs || silent)
@@ -126,7 +127,7 @@ static const struct {
 void buzz_add(Buzz *buzz, const BuzzRequest *request, int32_t *pairs, uint32_t count)
 {
     for (uint32_t i = 0; i < count && (buzz->now.loud > 0 || request->loud > 0); i++) {
-        // A pitch that moves within a thousandth of a second cannot be heard, and sines cost more than saws.
+        // Changes of pitch within a millisecond are inaudible, and sines cost more than saws.
         if (buzz->at % STEADY_FRAMES == 0) {
             int64_t step = buzz->now.step == 0 ? request->step : buzz->now.step;
             step += ((int64_t)request->step - step) / SLIDE;

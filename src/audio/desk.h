@@ -1,13 +1,13 @@
-// desk.h -- the mixing desk: one tune at a time with fades between, the swarm's buzz, and effects.
+// desk.h -- the mixer: one tune at a time with fades, the swarm's buzz, and effects.
 //
-// The caller requests a mix as often as it likes; the desk changes to it without a click. When another tune is requested,
-// the present one fades out from its next beat on, or ends at once where it is silent, and the next one begins afterwards. The samples depend only on the
-// requests and their frames, so that a film has exactly the music of its ticks.
+// The caller may request a mix at any time; the mixer changes to it without a click. On a request for another tune, the
+// current one fades out from its next beat on, or ends at once if silent, and then the next one begins. The samples
+// depend only on the requests and their frames, so a film has exactly the music of its ticks.
 #pragma once
 
 #include "audio/tune.h"
 
-// --- the hum of a swarm: four detuned, wavering saws behind a low pass
+// --- the buzz of a swarm: four detuned, wavering saws behind a low pass
 
 #define BUZZ_SAWS 4
 
@@ -58,30 +58,30 @@ typedef struct DeskRequest {
     BuzzRequest buzz;
 } DeskRequest;
 
-// All zero is a silent one. Large (530 kB).
+// All zero is silent. Large (530 kB).
 typedef struct Desk {
     DeskRequest request;
-    Tune tune;    // tune.score is the one that is playing, or NULL
+    Tune tune;    // tune.score is the current one, or NULL
     bool leaves;  // it fades out
     int32_t fade; // its fade, of DESK_FADE_FRAMES
-    int32_t loud; // on its way to request.loud
+    int32_t loud; // moves toward request.loud
     Buzz buzz;
     DeskVoice voices[DESK_VOICES_MAX]; // oldest first
     int32_t voice_count;
 } Desk;
 
-// From the next frame on.
+// Takes effect from the next frame on.
 void desk_request(Desk *desk, const DeskRequest *request);
 
-// From the next frame on.
+// Takes effect from the next frame on.
 void desk_play(Desk *desk, const DeskEffect *effect);
 
-// Adds the next `count` frames to `pairs`, left and right. NULL skips them: ringing tones are cut off, and a few seconds
-// later the sound is as if nothing had been skipped.
+// Adds the next `count` frames to `pairs`, left and right. NULL skips them: this cuts ringing tones, and after a few
+// seconds the sound is the same as without skipping.
 void desk_add(Desk *desk, int32_t *pairs, uint32_t count);
 
-// Converts sums to samples: unchanged up to DESK_KNEE, and compressed beyond, so that no sum reaches DESK_MOST, which leaves
-// room for what lies between samples. Returns the number of compressed ones.
+// Converts sums to samples: unchanged up to DESK_KNEE, and compressed beyond, so that no sum reaches DESK_MOST, which
+// leaves headroom for peaks between samples. Returns the number of compressed ones.
 #define DESK_KNEE 24576
 #define DESK_MOST 27000
 uint32_t desk_samples(const int32_t *sums, int16_t *samples, uint32_t count);

@@ -16,7 +16,7 @@
 #define LAST_CALM 0.3f
 #define MIDDLE_X_PX (FIELD_WIDTH_PX / 2.0f)
 #define BUZZ_PAN 0.6f
-#define BUZZ_HALF_BEES 160.0f // a swarm of this size has seven tenths of the loudest buzz
+#define BUZZ_HALF_BEES 160.0f // a swarm of this size has 70 % of the maximum buzz
 #define BUZZ_HIGH_HZ 238.0f   // of a small swarm
 #define BUZZ_LOWER_HZ 58.0f
 #define BUZZ_LED_HZ 14.0f
@@ -42,8 +42,8 @@ int music_threats(const Sim *sim)
 static void music_follow(Music *music, const Sim *sim, bool jumped)
 {
     bool hushed = music->hush_ticks > 0;
-    // Phases of endless games have looks, each with its tune; other stages have one tune. A boss keeps its tune while the
-    // view shows its fall, after the game has removed it.
+    // Phases of endless games have looks, each with its tune; other stages have one tune. A boss's tune continues while
+    // the view shows its fall, after the sim has removed it.
     bool boss = music->tune >= TUNE_MEADOW_BOSS && music->tune < TUNE_COUNT && music->back_ticks > 0;
     for (int i = 0; i < sim->enemy_count && !boss; i++)
         boss = sim->enemies[i].kind == ENEMY_BOSS;
@@ -67,11 +67,11 @@ static void music_follow(Music *music, const Sim *sim, bool jumped)
     swell = boss || last_bee ? 1.0f : sim->head.stage == STAGE_EMPTY ? TITLE_SWELL : swell;
     music->swell = jumped ? swell : music->swell + clampf(swell - music->swell, -FALL_PER_TICK, SWELL_PER_TICK);
     music->volume = music->volumes.tune * music->level * music->swell;
-    // The sound that begins a hush is heard itself.
+    // The sound that starts a hush is not hushed.
     music->effects = hushed && music->hush_ticks < HUSH_TICKS ? HUSHED : sqrtf(music->swell);
     float bees = (float)sim->bees.count, size = bees / (bees + BUZZ_HALF_BEES);
     float side = (sim->scratch.swarm_middle.x - MIDDLE_X_PX) / MIDDLE_X_PX;
-    // Independent hums add up by their power.
+    // Independent buzzes add up by their power.
     music->buzz_volume = music->volumes.buzz * sqrtf(size) * music->effects;
     music->buzz_pan = BUZZ_PAN * clampf(side, -1.0f, 1.0f);
     music->buzz_hz = BUZZ_HIGH_HZ - BUZZ_LOWER_HZ * size + (sim->head.touching ? BUZZ_LED_HZ : 0.0f);

@@ -1,10 +1,10 @@
-// music.h -- selects the tune of a game, its loudness, and the swarm's buzz: a function of the ticks, without a device.
+// music.h -- selects a game's tune, its loudness, and the swarm's buzz: a function of the ticks, without a device.
 //
 // The tune follows the stage, or the look of its phase, and bosses have their own. Its layers follow the threats, enemies
 // and bullets, relative to the size of the swarm, and so does its volume, within seconds; with the last bee little more
 // than a heartbeat remains. The music steps back for important moments: when a boss changes or falls, after a royal call,
-// and when a stage is won. Everything is hushed for a second when a boss comes and after the last bee was lost; the next
-// tune then begins anew. The buzz follows the number of bees, their place, and whether they are led.
+// and when a stage is won. Everything is silent for a second when a boss comes and after the last bee is lost; then the
+// next tune starts from its beginning. The buzz follows the number of bees, their place, and whether they are led.
 #pragma once
 
 #include "core/sim/sim.h"
@@ -48,8 +48,8 @@ typedef struct Music {
     float swell;                // volumes.calm to 1
     float effects;              // factor on effects: 1, or less in a hush
     float layers[SCORE_LAYERS]; // 0 to 1 each
-    int32_t back_ticks;         // left of stepping back,
-    int32_t hush_ticks;         // and of a hush
+    int32_t back_ticks;         // remaining ticks of stepping back,
+    int32_t hush_ticks;         // and of silence
     float buzz_volume;          // 0 to 1
     float buzz_pan;             // -1 left to 1 right
     float buzz_hz;
@@ -58,13 +58,14 @@ typedef struct Music {
 // The number of enemies and bullets.
 int music_threats(const Sim *sim);
 
-// At the start of a game: no tune before the first tick.
+// Call at the start of a game: no tune before the first tick.
 void music_init(Music *music, const MusicVolumes *volumes);
 
-// Once after each tick, with its events.
+// Call after each tick, with its events.
 void music_tick(Music *music, const Sim *sim);
 
-// Instead of it when a replay jumps or runs backward: the sound of this tick, without earlier moments.
+// Call instead when a replay jumps or runs backward: sets the sound of this tick, without earlier
+// events.
 void music_jump(Music *music, const Sim *sim);
 
 // The request to a desk; `scores` holds those of all tunes, and one of length 0 is silence.

@@ -20,7 +20,7 @@
 typedef struct ScoreWord {
     Word word;
     int line, column;
-    bool reported; // a phrase is played many times, but its mistake is one
+    bool reported; // a phrase is played many times, but its error is reported once
 } ScoreWord;
 
 // The words of a phrase or a voice, from `first` to before `end`; `head` is the word with its name.
@@ -37,7 +37,7 @@ typedef struct ScoreReader {
     int word_count;
     ScorePassage phrases[SCORE_PHRASES_MAX], voices[SCORE_VOICES_MAX];
     int phrase_count;
-    ScorePassage *open; // the one that music goes to; NULL after a mistake, so that its music reports none
+    ScorePassage *open; // receives the music; NULL after an error, so that its music reports none
     int echo_word;      // -1 for none
     int steps;          // words that were played
 } ScoreReader;
@@ -136,8 +136,8 @@ typedef struct Hand {
     int voice;
     uint32_t at, length, bar_at; // units
     uint8_t loud;
-    int last, last_count; // the notes that ~ makes longer
-    int depth, phrases;   // of brackets; phrases that may be used: those before this one
+    int last, last_count; // the notes extended by ~
+    int depth, phrases;   // of brackets; number of usable phrases: those before this one
 } Hand;
 
 #define DYNAMICS 6
@@ -233,7 +233,7 @@ static void phrase_play(ScoreReader *reader, Hand *hand, int at)
             continue;
         Hand outer = *hand;
         hand->length = SCORE_WHOLE / 4;
-        // Only the phrases above this one: none can call itself.
+        // Only phrases above this one, so there is no recursion.
         hand->phrases = i;
         phrase->played = true;
         words_play(reader, hand, phrase->first, phrase->end);
@@ -245,7 +245,7 @@ static void phrase_play(ScoreReader *reader, Hand *hand, int at)
     mistake_add(reader, at, "expected a phrase that stands above this one");
 }
 
-// Returns the last word that is played.
+// Returns the last played word.
 static int bracket_play(ScoreReader *reader, Hand *hand, int at, int end)
 {
     int close = at;
@@ -286,7 +286,7 @@ static void words_play(ScoreReader *reader, Hand *hand, int first, int end)
                 mistake_add(reader, at,
                             over * 2 < reader->score->bar ? "the bar is too long, expected it earlier"
                                                           : "the bar is not full, expected it later");
-            // Counted from here on, so that one wrong bar is one mistake.
+            // Counts from here on, so that one wrong bar is one error.
             hand->bar_at = hand->at;
         } else if (is_capital(word[0]))
             phrase_play(reader, hand, at);
@@ -308,7 +308,7 @@ static int compare_notes(const void *a, const void *b)
     return left->key < right->key ? -1 : left->key > right->key;
 }
 
-// All voices last equally long, because a tune repeats without a gap.
+// All voices have the same length, because a tune repeats without a gap.
 static void voice_play(ScoreReader *reader, int voice)
 {
     Score *score = reader->score;
@@ -328,7 +328,7 @@ static void voice_play(ScoreReader *reader, int voice)
 
 // --- settings: `at` is the first word of the line, `end` is after its last
 
-// Reads a voice with an unknown instrument all the same, for the mistakes in its music.
+// Reads a voice with an unknown instrument too, to report the errors in its music.
 static void voice_open(ScoreReader *reader, int at, int end)
 {
     Score *score = reader->score;

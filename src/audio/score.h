@@ -14,17 +14,17 @@
 //
 //   g4 f#5 bb3             a note: letter, # or b for sharp or flat, octave (a4 is 440 Hz)
 //   g4+b4+d5               several at once
-//   k s h                  in a voice of drums: their letters (audio/instruments.def), which + combines as well
-//   r ~                    a rest; the note before continues
+//   k s h                  in a voice of drums: their letters (audio/instruments.def), also combined by +
+//   r ~                    a rest; extends the previous note
 //   :4 :8. :12             after any of these, its length and that of all following: a quarter, a dotted eighth, an
 //                          eighth of a triplet. The n-th part of a whole note, where n divides 192.
-//   pp p mp mf f ff        the loudness from here on
+//   pp p mp mf f ff        loudness from here on
 //   [ ... ]3               three times
 //   |                      the bar must be full here
 //   Rise                   the phrase; a phrase may use those above it. A phrase begins with :4 and the loudness of its
 //                          caller, and changes neither for the words after it.
 //
-// A voice begins with :4 and mf. All voices last equally long, a number of whole bars; then the tune repeats.
+// A voice begins with :4 and mf. All voices have the same length in whole bars; then the tune repeats.
 #pragma once
 
 #include <stddef.h>
@@ -57,7 +57,7 @@ typedef enum Drum {
     LAYER(CALM, calm)     /* the tune itself: melody, chords, bass */                                                  \
     LAYER(THREAT, threat) /* with the first threats: arpeggios, light percussion */                                    \
     LAYER(DANGER, danger) /* with many threats */                                                                      \
-    LAYER(LAST, last)     /* the last bee: a heartbeat, and hardly more */
+    LAYER(LAST, last)     /* the last bee: little more than a heartbeat */
 
 typedef enum ScoreLayer {
 #define LAYER(NAME, name) LAYER_##NAME,
@@ -95,13 +95,13 @@ typedef struct Score {
     ScoreNote notes[SCORE_NOTES_MAX]; // by start, then by voice
 } Score;
 
-// Reads a text of `size` bytes. Adds all mistakes to `errors`, except those that follow from another one; returns false
-// if there are any, and the score must not be used then.
+// Reads a text of `size` bytes. Adds all errors to `errors`, except consequential ones; returns false if there are any,
+// and the score is then invalid.
 bool score_read(const char *text, size_t size, Score *score, TextErrors *errors);
 
 // The key of a step, from 0 up, on the tune's scale, starting at the tonic nearest to `near`. Uses five of the scale's
 // seven tones, which fit all of its chords.
 int score_step_key(const Score *score, int near, int step);
 
-// Units in samples of TONE_RATE_HZ, exact to a sample however far from the start.
+// Converts units to samples of TONE_RATE_HZ, exact to a sample at any distance from the start.
 uint32_t score_samples(const Score *score, uint32_t units);

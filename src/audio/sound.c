@@ -59,7 +59,7 @@ size_t sound_synth(SoundId id, int16_t *samples)
         tone_add(&run, mix + start, tone.fade);
         count = start + tone.fade > count ? start + tone.fade : count;
     }
-    // The volume of its row sets how loud a sound is, not its voices.
+    // The volume in its row sets the loudness of a sound, not its voices.
     int32_t peak = 1;
     for (size_t i = 0; i < count; i++) {
         int32_t size = mix[i] < 0 ? -mix[i] : mix[i];
@@ -74,7 +74,7 @@ size_t sound_synth(SoundId id, int16_t *samples)
 
 #define MIDDLE_X_PX 180.0f
 #define PAN_MOST 0.7f
-#define LOUDER_MOST 1.7f  // however many happen at once
+#define LOUDER_MOST 1.7f  // limit for many at once
 #define CROWD_FADES 0.93f // a tick
 #define CROWD_BORNE 3.0f  // power at which common sounds are weaker by 3 dB
 #define COMMON 0.5f       // volume
@@ -123,7 +123,7 @@ void sound_tick(SoundQueue *queue, float volume)
     }
 }
 
-// --- one step of the scale for each flower of a chain, and for each near miss in a row
+// --- one step up the scale for each flower of a chain, and for each near miss in a row
 
 #define MISS_LEAST_TICKS 10 // near misses within this time are one step,
 #define MISS_MOST_TICKS 75  // and after this time a new row begins

@@ -2,7 +2,7 @@
 //
 // The effects consist of a few tones each (sounds.def, audio/tone.h): the same samples everywhere. The queue turns a
 // tick's events into at most SOUND_REQUESTS_MAX requests: several events of one kind are one sound, somewhat louder, and
-// a sound does not start again before its gap is over. So forty hits do not roar.
+// a sound does not start again before its gap is over. So forty hits are not too loud.
 #pragma once
 
 #include "audio/tone.h"
@@ -15,7 +15,7 @@ typedef enum SoundId {
 } SoundId;
 
 #define SOUND_RATE_HZ TONE_RATE_HZ
-#define SOUND_SAMPLES_MAX 110250 // none is as long as two and a half seconds
+#define SOUND_SAMPLES_MAX 110250 // all are shorter than 2.5 seconds
 
 // Writes the sound's samples (mono, SOUND_RATE_HZ) to `samples`, which holds SOUND_SAMPLES_MAX, and returns their number.
 // All sounds together take a few ms; call it after the first frame.
@@ -44,7 +44,7 @@ typedef struct SoundQueue {
     int32_t happened[SOUND_COUNT]; // in this tick
     float x_sum_px[SOUND_COUNT];
     int32_t steps[SOUND_COUNT];     // present pitches
-    int32_t gap_ticks[SOUND_COUNT]; // until each may start again
+    int32_t gap_ticks[SOUND_COUNT]; // ticks until each may start again
     float crowd;                    // power of the latest sounds
 } SoundQueue;
 
@@ -60,20 +60,20 @@ void sound_tick(SoundQueue *queue, float volume);
 
 // --- sounds that rise with each success in a row: flowers of a chain, near misses, steps of nectar
 
-// How many steps nectar's factor on the points has reached, whether the swarm is led or not: x5, x10, x20.
+// The number of steps reached by nectar's factor on the points, led or loose: x5, x10, x20.
 int nectar_steps(const Sim *sim);
 
 // All zero is the start of a game.
 typedef struct Streaks {
-    int32_t flowers;    // of the present chain
-    int32_t chain;      // the game's, a tick ago
+    int32_t flowers;    // flowers of the current chain
+    int32_t chain;      // the sim's chain, a tick ago
     int32_t misses;     // moments with near misses in quick succession
     int32_t miss_ticks; // since the last one
     int32_t steps;      // of nectar, a tick ago
 } Streaks;
 
-// Once after each tick: sets the pitches of flowers and near misses; requests a tone for each new step of nectar, and a
-// low hit where only one bee is left.
+// Call after each tick: sets the pitches of flowers and near misses; requests a tone for each new step of nectar, and a
+// low hit when one bee is left.
 void streaks_tick(Streaks *streaks, const Sim *sim, SoundQueue *sounds);
 
 // --- rumble of a gamepad, from the table of events (events.def); like sound, never part of a game
@@ -84,8 +84,8 @@ typedef struct Rumble {
     int32_t ms;
 } Rumble;
 
-// The present rumble; begins as {0}. A gamepad replaces its rumble by the next, so a weak one is dropped during a stronger
-// one.
+// The current rumble; begins as {0}. A new rumble replaces the gamepad's last one, so a weak one is dropped during a
+// stronger one.
 typedef struct RumbleRun {
     Rumble now;
     int32_t left_ms;
@@ -95,5 +95,5 @@ typedef struct RumbleRun {
 // The rumble of the last tick's events: the maximum of each motor, and the longest duration.
 Rumble rumble_of_tick(const Sim *sim);
 
-// Once after each tick.
+// Call after each tick.
 void rumble_tick(RumbleRun *run, const Sim *sim);

@@ -25,7 +25,7 @@ uint32_t tone_step_of_hz(uint32_t hz)
     return (uint32_t)(((uint64_t)hz << 32) / TONE_RATE_HZ);
 }
 
-// One octave in a table, the others by halving: the same steps everywhere, and pure octaves.
+// One octave in a table, the others by halving: identical steps everywhere, and pure octaves.
 uint32_t tone_step_of_key(int key)
 {
     ASSERT(key >= 0 && key <= 127);
@@ -85,7 +85,7 @@ int32_t tone_gain_of_step(uint32_t step)
     return (int32_t)(angle * FULL / (angle + (UINT64_C(1) << 32)));
 }
 
-// The next sample of the wave; `left` is the share of the loudness that has not faded.
+// The next sample of the wave; `left` is the remaining share of its loudness.
 static int32_t wave_sample(ToneRun *run, uint32_t step, int32_t left)
 {
     uint32_t phase = run->phase, duty = run->tone.duty;
@@ -99,14 +99,14 @@ static int32_t wave_sample(ToneRun *run, uint32_t step, int32_t left)
     case TONE_BELL: // the twelfth fades sooner than the octave, and both sooner than the tone, as in metal
         overtones = tone_sine(phase * 2u) / 20 * 7 + part(left, tone_sine(phase * 3u)) / 25 * 3;
         return tone_sine(phase) + part(part(left, left), overtones);
-    case TONE_PLUCK: // like a string: higher overtones follow higher powers of the loudness that is left
+    case TONE_PLUCK: // like a string: higher overtones follow higher powers of the remaining loudness
         overtones = tone_sine(phase * 3u) / 10 * 3 + part(left, tone_sine(phase * 4u) / 5);
         overtones = tone_sine(phase * 2u) / 2 + part(left, overtones);
         return tone_sine(phase) + part_of_sum(overtones, part(left, left));
     case TONE_NOISE:
     case TONE_HISS: break;
     }
-    // A division a sample would cost more than the noise itself.
+    // A division per sample would cost more than the noise itself.
     if (run->at % FILTER_SAMPLES == 0u)
         run->gain = tone_gain_of_step(step);
     int32_t in = (int32_t)(rng_u32(&run->rng) >> 16) - FULL, low = tone_low_pass(&run->low, in, run->gain);
@@ -134,7 +134,7 @@ uint32_t tone_add(ToneRun *run, int32_t *mix, uint32_t count)
     for (uint32_t i = 0; i < todo; i++, run->at++) {
         uint32_t step = (uint32_t)(run->step_16 / 65536);
         int32_t left = run->left / (LEVEL_FULL / FULL);
-        // Squared, because an ear takes a straight line for a sudden end.
+        // Squared, because a linear fade sounds like a sudden end.
         int32_t level = part(part(left, left), run->rise / (LEVEL_FULL / FULL));
         int32_t value = wave_sample(run, step, left);
         if (tone->soft_step > 0)

@@ -26,19 +26,19 @@ typedef struct Tone {
     ToneWave wave;
     uint32_t from_step, to_step; // the pitch glides evenly from one to the other over the whole tone
     uint32_t attack, hold, fade; // samples: rises from 0 in `attack`, and falls in the last `fade`, quickly at first
-    uint32_t duty;               // of a pulse, of 2^32
-    uint32_t soft_step;          // a low pass dims frequencies above this pitch; 0 for none
+    uint32_t duty;               // of a pulse, in parts of 2^32
+    uint32_t soft_step;          // cutoff pitch of a low pass; 0: none
     int32_t loud;                // 0 to TONE_FULL
-    uint64_t seed;               // of its noise
+    uint64_t seed;               // seed of its noise
 } Tone;
 
-// A tone on its way.
+// A playing tone.
 typedef struct ToneRun {
     Tone tone;
     uint32_t at; // samples done
     uint32_t phase;
-    int64_t step_16, step_change_16;              // the present step and its change a sample, in 1/65536
-    int32_t rise, rise_change, left, left_change; // parts of the loudness, of 2^30
+    int64_t step_16, step_change_16;              // the current step and its change per sample, in 1/65536
+    int32_t rise, rise_change, left, left_change; // of the loudness, in parts of 2^30
     int32_t gain;                                 // of the filter, of TONE_FULL
     int32_t low, lower;                           // the filter's memory, in 1/256
     Rng rng;
@@ -68,7 +68,7 @@ int32_t tone_sine(uint32_t phase);
 int32_t tone_low_pass(int32_t *memory, int32_t in, int32_t gain);
 int32_t tone_gain_of_step(uint32_t step);
 
-// At the tone's first sample.
+// Starts at the tone's first sample.
 ToneRun tone_begin(const Tone *tone);
 
 // Adds the next `count` samples to `mix`; there is silence after the tone's end. Returns the number of samples left.

@@ -7,7 +7,7 @@
 
 #define BLOCK_FRAMES 512u
 #define QUARTER (SCORE_WHOLE / 4)  // units
-#define VOICE_LOUD (TONE_FULL / 4) // of a voice with nothing but 100 %
+#define VOICE_LOUD (TONE_FULL / 4) // of a voice with 100 % everywhere
 
 typedef struct InstrumentPlan {
     ToneWave wave;
@@ -42,7 +42,7 @@ static bool is_silent(const TuneLayer *layer)
 // Full on one side, less on the other.
 static void tone_ring(Tune *tune, const Tone *tone, ScoreLayer layer, int32_t pan)
 {
-    // The oldest tone is the nearest to its end; the count is for makers of tunes.
+    // The oldest tone is the nearest to its end; the count is for composers.
     if (tune->ringing_count == TUNE_RINGING_MAX) {
         tune->ringing_count--;
         tune->cut++;
@@ -55,7 +55,7 @@ static void tone_ring(Tune *tune, const Tone *tone, ScoreLayer layer, int32_t pa
     new->right = TONE_FULL *(pan < 0 ? 100 + pan : 100) / 100;
 }
 
-// Four percentages, with one division at the end, which loses nothing.
+// Four percentages with one division at the end, to keep precision.
 static int32_t loud_of(const Score *score, const ScoreNote *note, int32_t plan_loud)
 {
     const ScoreVoice *voice = &score->voices[note->voice];
@@ -120,7 +120,7 @@ void tune_layers(Tune *tune, const int32_t levels[SCORE_LAYERS])
     }
 }
 
-// Begins a quarter, in which every layer moves to its wanted level; it is there at once if `arrived`.
+// Begins a quarter, in which every layer moves to its wanted level; at once if `arrived`.
 static void quarter_begin(Tune *tune, uint32_t number, bool arrived)
 {
     uint32_t end = score_samples(tune->score, (number + 1) * QUARTER);
@@ -192,7 +192,7 @@ void tune_add(Tune *tune, int32_t *pairs, uint32_t count)
                     tune->ringing[kept++] = tune->ringing[i];
             tune->ringing_count = kept;
         }
-        // Starts the notes that are due. A block ends at the next note, quarter or end of the round.
+        // Starts the notes that are due. A block ends at the next note, quarter or loop end.
         uint32_t end = tune->quarter_end;
         for (; tune->next_note < score->note_count; tune->next_note++) {
             uint32_t at = score_samples(score, score->notes[tune->next_note].at);
@@ -228,7 +228,7 @@ void tune_skip(Tune *tune, uint32_t count)
     bool again = to < tune->at || count >= tune->frames;
     tune->next_note = again ? 0 : tune->next_note;
     tune->at = to;
-    // Cuts ringing tones: keeping them would require making the skipped part.
+    // Cuts ringing tones: keeping them would require computing the skipped part.
     tune->ringing_count = 0;
     while (tune->next_note < score->note_count && score_samples(score, score->notes[tune->next_note].at) < to)
         tune->next_note++;

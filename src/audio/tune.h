@@ -1,8 +1,8 @@
 // tune.h -- plays a score in a loop.
 //
-// Tones ring across the end into the next round, so that a tune has no seam. The samples depend only on the score and the
-// levels of its layers, not on how they are split into calls. A layer changes its level on the beat, over one quarter. A
-// layer that is silent for a quarter is not made.
+// Tones ring across the end into the next loop, without a gap. The samples depend only on the score and the levels of
+// its layers, not on how they are split into calls. A layer changes its level on the beat, over one quarter. A layer
+// that is silent for a quarter is not computed.
 #pragma once
 
 #include "audio/score.h"
@@ -19,8 +19,8 @@ typedef struct TuneTone {
 
 typedef struct TuneLayer {
     int32_t wanted;       // from the next quarter on, 0 to TONE_FULL
-    int32_t from, to;     // in this one
-    int64_t change_65536; // a frame, in 1/65536
+    int32_t from, to;     // in this quarter
+    int64_t change_65536; // change per frame, in 1/65536
 } TuneLayer;
 
 // The levels of a tune with every layer, except that of the last bee.
@@ -29,9 +29,9 @@ typedef struct TuneLayer {
 // A tune that is playing. Large (530 kB): keep it in static or allocated memory.
 typedef struct Tune {
     const Score *score;                        // lent
-    uint32_t at;                               // frames since the round began
-    uint32_t frames;                           // of a round
-    uint32_t quarter, quarter_at, quarter_end; // the present one: its number, and its frames
+    uint32_t at;                               // frames since the start of the loop
+    uint32_t frames;                           // frames of a loop
+    uint32_t quarter, quarter_at, quarter_end; // the current quarter: its number, and its frames
     TuneLayer layers[SCORE_LAYERS];
     int32_t next_note;
     int32_t ringing_count;
@@ -50,5 +50,5 @@ void tune_layers(Tune *tune, const int32_t levels[SCORE_LAYERS]);
 // Adds the next `count` frames to `pairs`, left and right.
 void tune_add(Tune *tune, int32_t *pairs, uint32_t count);
 
-// Skips `count` frames: cuts ringing tones off, and puts layers at their levels. Later notes sound as usual.
+// Skips `count` frames: cuts ringing tones, and sets layers to their levels. Later notes sound as usual.
 void tune_skip(Tune *tune, uint32_t count);

@@ -51,7 +51,7 @@ int cmd_mistakes(TextErrors *errors, const char *path, bool good)
 {
     text_errors_print(errors, path, stderr);
     text_errors_free(errors);
-    // Readers report a missing file as a mistake in it; the exit status distinguishes the two.
+    // Readers report a missing file like an error in it; the exit status distinguishes the two.
     return good ? STATUS_GOOD : file_exists(path) ? STATUS_NO : STATUS_MACHINE;
 }
 
@@ -165,8 +165,8 @@ int cmd_patterns_read(const char *path, int *good_count, int *bad_count)
 
 // --- numbers
 
-// Reads over the defaults only: a file's verdict must not depend on the user's own numbers. A value with an error is
-// not set, as in the game.
+// Reads over the defaults only: the result must not depend on the user's own numbers. Invalid values are not set, as
+// in the game.
 static int check_tunables(const char *name, const FileBytes *file)
 {
     TextErrors errors = {0};
@@ -287,7 +287,7 @@ static int check_file(void *unused, const char *path)
 
 int cmd_check(int argc, char **argv)
 {
-    // Games need the program that measures, and it reads their options.
+    // --games needs mitsubachi-measure, which reads its options.
     bool hands = names_find("--hands", (const char *const *)argv, argc) >= 0;
     int status = hands ? cmd_measure(argv) : command_begin(&LINE, &hands, &argc, argv);
     if (status >= 0)

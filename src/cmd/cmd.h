@@ -11,7 +11,7 @@
 #include "tape/tape_trace.h"
 #include "text/command_line.h"
 
-// Each gets the arguments from its own name on and returns the exit status.
+// Each gets the arguments from its name on and returns the exit status.
 int cmd_check(int argc, char **argv);
 int cmd_export(int argc, char **argv);
 int cmd_link(int argc, char **argv);
@@ -23,16 +23,16 @@ int cmd_sim(int argc, char **argv);
 int cmd_tunables(int argc, char **argv);
 int cmd_verify(int argc, char **argv);
 
-// Plays, or shows a file; argv[0] may be the word of a tool: "watch", "stage", "lab" or "pattern". `started_ns` is the
+// Plays, or shows a file; argv[0] may be the name of a tool: "watch", "stage", "lab" or "pattern". `started_ns` is the
 // start of the program.
 int cmd_play(int argc, char **argv, int64_t started_ns);
 bool cmd_play_knows(const char *word);
 
-// Becomes the program that measures, beside this one, with these arguments: its command, those of that, NULL. Returns
-// the exit status, and only on failure.
+// Replaces this process by mitsubachi-measure, in the same folder, with these arguments: command, its arguments,
+// NULL. Returns only on failure, with the exit status.
 int cmd_measure(char **arguments);
 
-// Runs the command that argv[1] names, or plays.
+// Runs the command argv[1], or plays.
 int commands_run(int argc, char **argv, int64_t started_ns);
 
 // The sub-commands.
@@ -55,10 +55,10 @@ int cmd_patterns_read(const char *path, int *good, int *bad);
 // Reads standard input, at most so many bytes, which the caller frees. Returns false and one line in `error` on failure.
 bool cmd_input_read(size_t most, FileBytes *file, Error *error);
 
-// Plays a demo as fast as possible and prints the verdict in one line, as `verify` does. Both return the exit status.
+// Plays a demo as fast as possible and prints the result in one line, as `verify` does. Both return the exit status.
 int cmd_verify_file(const char *name);
 int cmd_check_demo(const char *path, const Tape *demo, Sim *sim);
 
-// Prints the result of comparing a demo of so many ticks with a trace; NULL is that of a bug report. Returns the exit
+// Prints the result of comparing a demo of this many ticks with a trace; NULL: that of a bug report. Returns the exit
 // status.
 int cmd_print_difference(const char *path, const char *trace, uint32_t ticks, const TapeDifference *difference);

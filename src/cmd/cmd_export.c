@@ -27,7 +27,7 @@ typedef struct ExportOptions {
     bool png, mute, quiet;
 } ExportOptions;
 
-// The film maker's readers as table functions; the table prints the expectation.
+// The readers of game/film as table functions; the table prints the expected value.
 static bool time_read(void *where, const char *value, Error *error)
 {
     (void)error;
@@ -117,7 +117,7 @@ static bool config_find(const ExportOptions *options, uint32_t tick_count, Expor
     if (!kind_find(options, &kind))
         return error_set(error, "%s: expected a name that ends in .mp4, .webm or .gif, or a folder (--png)",
                          options->output);
-    // A name that is only an ending: its replacement by a folder would be the root.
+    // A name that is only an extension: replaced by a folder it would be the root.
     size_t length = strlen(options->output), ending = strlen(KINDS[kind].ending);
     if (kind != EXPORT_FOLDER && (length == ending || options->output[length - ending - 1] == '/'))
         return error_set(error, "%s: nothing in front of the ending, expected a name such as clip%s", options->output,
@@ -169,7 +169,7 @@ static int make(const ExportOptions *options, const Tape *demo)
     Progress progress = {
         .to = options->quiet ? NULL : stderr, .terminal = file_is_terminal(stderr), .name = config.output};
     int64_t start_ns = clock_now_ns();
-    // Ctrl-C lets the film maker remove an unfinished film before the program ends.
+    // On Ctrl-C the exporter removes an unfinished film before the program ends.
     stop_catch();
     ExportResult result = export_run(demo, &config, &progress, stop_flag(), &error);
     stop_release();
@@ -183,7 +183,7 @@ static int make(const ExportOptions *options, const Tape *demo)
     if (error.text[0])
         fprintf(stderr, "mitsubachi export: %s%s%s\n", result == EXPORT_DIVERGED ? demo_label(options->demo).text : "",
                 result == EXPORT_DIVERGED ? ": " : "", error.text);
-    // Ends by the signal, so that a shell's loop ends too.
+    // Ends by the signal, so that a shell loop ends too.
     if (result == EXPORT_STOPPED)
         stop_again();
     // A complete folder of pictures is still a failure if a film was requested.
@@ -203,7 +203,7 @@ int cmd_export(int argc, char **argv)
     options.demo = argv[1];
     if (!demo_file_read(options.demo, &demo, &error))
         return command_report(&LINE, STATUS_MACHINE, error.text);
-    // A damaged demo is reported and exported up to its damage.
+    // Reports a damaged demo and exports it up to the damage.
     demo_file_report_damage("export", options.demo, &demo);
     status = make(&options, &demo);
     tape_free(&demo);

@@ -42,13 +42,13 @@ static int print_link(const LinkOptions *options, const char *name, const FileBy
     char *link = tape_link_make(file->bytes, file->size, &refused);
     if (!link)
         return refuse(name, &refused);
-    // A link contains only the intact part of a game: report the rest.
+    // A link contains only the intact part of a game: report lost parts.
     Tape demo;
     if (tape_read(&demo, file->bytes, file->size, &refused)) {
         demo_file_report_damage("link", name, &demo);
         tape_free(&demo);
     }
-    // An address has one fragment.
+    // A URL has one fragment.
     const char *page = options->page ? options->page : "";
     printf("%.*s%s\n", (int)strcspn(page, "#"), page, link);
     free(link);

@@ -19,7 +19,7 @@ typedef struct Work {
     Tune tune;
 } Work;
 
-// The combinations of layers that last long in a game (audio/music.c).
+// The common combinations of layers in a game (audio/music.c).
 static const int32_t STATES[][SCORE_LAYERS] = {
     {TONE_FULL, TONE_FULL, TONE_FULL, 0},
     {TONE_FULL, 0, 0, 0},
@@ -101,7 +101,7 @@ static int score_render(void *work_pointer, const char *wanted)
     return tune_make(work, words_first(name, dot && dot > name ? (size_t)(dot - name) : strlen(name)).text);
 }
 
-// The names come from the table of sounds, so that new effects are written as well.
+// The names come from the table of sounds, so new effects are included.
 static int effects_write(const Work *work)
 {
     static const char *const NAMES[SOUND_COUNT] = {

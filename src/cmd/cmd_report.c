@@ -13,7 +13,7 @@
 #include "platform/files.h"
 #include "text/grow.h"
 
-#define TEXT_BYTES_MAX 65536 // printed of a part; ours have less
+#define TEXT_BYTES_MAX 65536 // limit of printed lines per part; ours have less
 
 static const CommandLine LINE = {
     .name = "mitsubachi report",

@@ -28,7 +28,7 @@ static const CommandLine LINE = {
 
 static char output_buffer[OUTPUT_BUFFER_BYTES]; // stdout's buffer until the program ends
 
-// Numbers from the options override the stage's own, as in the lab; the player's files do not count, so that a stage
+// Numbers from options override the stage's own, as in the lab; the player's files are ignored, so that a stage
 // prints the same bytes everywhere.
 static int numbers_set(TuningOptions *numbers, Tuned *tunables)
 {
@@ -62,8 +62,8 @@ int cmd_sim(int argc, char **argv)
         // terminal.
         Sim *sim = grow_zeros(sizeof *sim);
         setvbuf(stdout, output_buffer, _IOFBF, sizeof output_buffer);
-        stop_not_by_writing(); // a reader that exits causes an ordinary status, without a message
-        errno = 0;             // only that of a write counts
+        stop_not_by_writing(); // a closed pipe is an ordinary status, without a message
+        errno = 0;             // only that of a write is valid
         bool written = stage_file_run(&stage, sim, stdout);
         if (!written && errno != EPIPE)
             fprintf(stderr, "mitsubachi sim: the output cannot be written (%s), expected a writable file or pipe\n",

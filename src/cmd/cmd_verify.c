@@ -20,7 +20,7 @@
 
 typedef struct Verify {
     Sim *sim;
-    TapePlay *play; // while a trace is written
+    TapePlay *play; // set while a trace is written
     const char *trace, *against;
     uint32_t dump_from, dump_to;
     bool dump, up_to_damage;
@@ -83,7 +83,7 @@ int cmd_check_demo(const char *path, const Tape *demo, Sim *sim)
     case TAPE_GOOD:
         printf("%s: good, %" PRIu32 " ticks, hash %016" PRIx64 ", %.0f times real time", path, check.ticks, check.hash,
                (double)check.ticks / SIM_TICKS_PER_SECOND / took_s);
-        // A demo whose program was killed is good as far as it goes.
+        // A demo of a killed program is valid up to its end.
         if (demo->tail == TAPE_OPEN)
             printf("; it has no end");
         else if (demo->tail != TAPE_ENDED)
@@ -135,8 +135,8 @@ static void trace_print(const void *verify_pointer, FILE *out)
         record_print(verify, verify->play->tick, out);
 }
 
-// NULL if a trace may be written to the path; otherwise the kind of the file there that must stay. The demo that is
-// being played, under any name, begins with the magic as well.
+// NULL if a trace may be written to the path; otherwise the kind of the file there that must stay. The demo being
+// played, under any name, begins with the magic too.
 static const char *trace_forbidden(const char *path)
 {
     FileLook look;
@@ -191,7 +191,8 @@ int cmd_print_difference(const char *path, const char *trace, uint32_t ticks, co
     if (d->cut)
         printf("; the trace is cut at offset %zu", d->cut_offset);
     printf("\n");
-    // A cut trace is a failure, because a caller that reads only the status must not take it for a proof.
+    // A truncated trace is a failure, because a caller that reads only the status must not take it as
+    // proof.
     return d->cut ? STATUS_MACHINE : STATUS_GOOD;
 }
 
@@ -263,6 +264,6 @@ int cmd_verify(int argc, char **argv)
     verify.sim = grow_zeros(sizeof *verify.sim);
     status = cmd_each(argv + 1, argc - 1, verify_file, &verify);
     free(verify.sim);
-    // A verdict that could not be printed is a machine error, even for an unreadable demo.
+    // A result that cannot be printed is a machine error, even for an unreadable demo.
     return command_printed("mitsubachi verify", status);
 }

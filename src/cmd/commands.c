@@ -12,7 +12,7 @@
 int cmd_measure(char **arguments)
 {
     char own[PATH_SIZE] = "", folder[PATH_SIZE] = ".", path[PATH_SIZE + 32];
-    // Beside this one and not on $PATH: the two must be of the same build.
+    // In the same folder, not on $PATH: both must be of the same build.
     if (process_own_path(own, sizeof own))
         file_folder(own, folder, sizeof folder);
     snprintf(path, sizeof path, "%s/mitsubachi-measure", folder);
@@ -28,7 +28,7 @@ static int measure_become(int argc, char **argv)
     return cmd_measure(argv);
 }
 
-// The words of cmd_play have no function; "watch" and "stage", which are the same as FILE alone, are not listed.
+// Words of cmd_play have no function. "watch" and "stage" are unlisted, because they equal FILE alone.
 const Command COMMANDS[] = {
     {"lab", NULL, "[STAGE]", "place things, slide numbers, turn time back"},
     {"pattern", NULL, "[FILE|DIR]", "watch a bullet pattern while you write it"},
@@ -51,7 +51,7 @@ const Command COMMANDS[] = {
 };
 const int COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0];
 
-// Without a word this is the game, so that a desktop icon needs no argument.
+// Without a command it starts the game, so that a desktop icon needs no argument.
 int commands_run(int argc, char **argv, int64_t started_ns)
 {
     const char *name = argc > 1 ? argv[1] : "";

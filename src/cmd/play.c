@@ -1,7 +1,7 @@
-// play.c -- the game as a command: its options, the tool that shows a file, the window or none, and the result.
+// play.c -- the game as a command: its options, the tool for a file, the window or none, and the result.
 //
 // FILE alone opens like a file dropped onto the window. With an option of a run (such as --offscreen, --ticks or --at),
-// or after the word of a tool ("lab FILE"), only the file's tool is shown, and its mistakes end the program.
+// or after the name of a tool ("lab FILE"), only the file's tool runs, and errors in the file end the program.
 #include <errno.h>
 #include <inttypes.h>
 #include <math.h>
@@ -26,7 +26,7 @@
 
 typedef enum ToolKind { TOOL_GAME, TOOL_WATCH, TOOL_STAGE, TOOL_LAB, TOOL_PATTERN } ToolKind;
 
-// A running command; it must not move in memory while the window is shown.
+// A running command; it must not move in memory while the window is open.
 typedef struct Play {
     Game game;
     Options options;
@@ -35,7 +35,7 @@ typedef struct Play {
     const char *file;     // shown by the tool; NULL: none
     uint32_t ticks;       // after which the lab and the preview end; 0: no limit
     char path[PATH_SIZE]; // of the stage's file, or of the game's own patterns
-    char name[32];        // of the command, with the word of its tool
+    char name[32];        // of the command, with the name of its tool
     Error error;
     bool good;
 } Play;
@@ -66,7 +66,7 @@ static void pattern_keys(char *text, size_t size)
 static const struct {
     const char *word;  // "mitsubachi WORD [OPTION]... FILE"
     const char *noun;  // in messages
-    const char *usage; // for --help of the word
+    const char *usage; // for --help of the tool
     const char *about;
     void (*keys)(char *text, size_t size);
     ScreenId screen;
@@ -129,7 +129,7 @@ static const char *option_misplaced(const Options *options, ToolKind tool, const
 
 // --- before the window
 
-// The number of a phase, from 1; 0 with one line in `error` if there is none of this number or name.
+// The number of a phase, from 1; 0 with one line in `error` if no phase has this number or name.
 static int phase_find(const StageScript *script, const Options *options, Error *error)
 {
     char number[16];
@@ -160,7 +160,7 @@ static int stage_prepare(Play *play)
         if (options->phase_given && (options->mode.phase = phase_find(stage.script, options, &play->error)) == 0)
             status = STATUS_USAGE;
         options->phase_name = NULL;
-        // A slash keeps it from being one of our own stages.
+        // A slash distinguishes it from our own stages.
         snprintf(play->path, sizeof play->path, "%s%s", strchr(play->file, '/') ? "" : "./", play->file);
         options->stage = play->path;
     }
@@ -227,7 +227,7 @@ static int play_prepare(Play *play)
     ContentKind kind;
     bool runs = options->offscreen || options->ticks > 0 || options->pilot || options->at_given || options->phase_given
              || options->record != NULL;
-    // With an option of a run, the tool of a file.
+    // Selects the tool of a file, if there is an option of a run.
     if (play->tool == TOOL_GAME && runs && options->open != NULL && content_kind_of(options->open, &kind, NULL))
         play->tool = kind == CONTENT_DEMO    ? TOOL_WATCH
                    : kind == CONTENT_STAGE   ? TOOL_STAGE
@@ -258,7 +258,7 @@ static int play_prepare(Play *play)
         options->offscreen = options->pilot = true;
         options->ticks = options->ticks > 0 ? options->ticks : OPTIONS_TICKS_OFFSCREEN;
     }
-    // For the game, --ticks means that no person plays; the time of the lab and of the preview can go back.
+    // For the game, --ticks means that no person plays; in the lab and the preview time can go back.
     if (TOOLS[play->tool].screen != SCREEN_NONE) {
         play->ticks = options->ticks;
         options->ticks = 0;
@@ -284,8 +284,8 @@ static bool tool_open(Play *play)
     if (!screens_open(game, TOOLS[play->tool].screen, play->file, &play->error))
         return false;
     if (play->tool == TOOL_WATCH && (options->at_given || options->offscreen)) {
-        // Paused, because a person who gives a time wants to look at it. Off screen the viewer goes there and builds the
-        // bar's marks before the screenshot; a window shows the way there.
+        // Paused, because a person who gives a time wants to look at it. Off screen the viewer seeks and builds the
+        // timeline's marks before the screenshot; in a window it shows the seeking.
         Watch *watch = &((WatchScreen *)game->screens.own)->watch;
         watch->playing = false;
         watch_seek_by(watch, llround((double)options->at_s * SIM_TICKS_PER_SECOND));
@@ -311,7 +311,7 @@ static bool tool_open(Play *play)
     return true;
 }
 
-// The player loses only the picture.
+// The player only loses the picture.
 static void display_lost(void *play_pointer)
 {
     Play *play = play_pointer;
@@ -353,7 +353,7 @@ static int game_end(void *play_pointer)
     game_close(game);
     if (!play->good)
         command_report(&play->line, STATUS_MACHINE, play->error.text);
-    // A failed recording was reported when it happened, and the game continued.
+    // A failed recording was reported at once, and the game continued.
     bool good = play->good && !game->match.record_failed;
     window_when_lost(&game->machine.window, NULL, NULL);
     stop_release();
