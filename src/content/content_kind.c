@@ -1,4 +1,5 @@
-// content_kind.c -- determines the kind of a file by its magic, its first sign, or the sections that only one kind has.
+// content_kind.c -- determines the kind of a file by its magic, its first character, or sections that only one kind
+// has.
 #include "content/content_kind.h"
 
 #include <errno.h>
@@ -12,7 +13,7 @@
 #include "text/text_lines.h"
 #include "text/words.h"
 
-#define LINK_CHARS_LEAST 64 // shorter ones are examples in a text; no game has so short a link
+#define LINK_CHARS_LEAST 64 // shorter ones are examples in texts; links of games are longer
 
 #define BYTE_ORDER_MARK "\xef\xbb\xbf" // of UTF-8, as editors of Windows write it
 
@@ -47,7 +48,7 @@ static ContentKind kind_of_text(const char *bytes, size_t size)
         else if (!begun && !entry && words_place(SCORE_SETTINGS, words_first(line, strcspn(line, " \t")).text) >= 0)
             kind = CONTENT_SCORE;
         else if (!begun && !entry && line[0] != '\0' && !strchr("#;", line[0]))
-            break; // before its first section our files contain comments and, in a map, keys; prose is not ours
+            break; // our files only contain comments and, in maps, keys before the first section; prose is not ours
     }
     text_errors_free(&errors);
     return kind;

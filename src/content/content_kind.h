@@ -8,19 +8,19 @@
 #include "core/base/error.h"
 
 typedef enum ContentKind {
-    CONTENT_OTHER,    // none of these
+    CONTENT_OTHER,    // unknown
     CONTENT_DEMO,     // begins with the magic of demos, or is a text of no other kind with a link to one
     CONTENT_PATTERN,  // XML: only reading it shows whether it is valid BulletML
     CONTENT_STAGE,    // an INI file with a section that only stages have: with phases, or a scenario
-    CONTENT_TUNABLES, // or else one whose first section is one of tunables
+    CONTENT_TUNABLES, // else an INI file whose first section is one of tunables
     CONTENT_SCORE,    // a text that begins with a setting of scores
     CONTENT_LANGUAGE, // a text whose first entry is one of a .po file
     CONTENT_MAP,      // a header with keys, and a line "map"
-    CONTENT_SAVE,     // begins with the magic of bundles, and is one of these
+    CONTENT_SAVE,     // begins with the magic of bundles, of this kind
     CONTENT_REPORT,
 } ContentKind;
 
-// The kind of any bytes. The first place that decides counts.
+// The kind of any bytes. The first distinctive place decides.
 ContentKind content_kind(const char *bytes, size_t size);
 
 // The kind of a file by its content, or by its name if that is inconclusive: an empty file, or one that is too large for

@@ -12,7 +12,7 @@
 
 #define ENDING ".xml"
 
-// --- what there is
+// --- finding files
 
 // Ignores case: files from other systems are called NAME.XML.
 static bool is_pattern_name(const char *name)
@@ -23,7 +23,7 @@ static bool is_pattern_name(const char *name)
     return same == ending;
 }
 
-// The limit catches a wrong folder, such as one's home, rather than many patterns.
+// The limit catches a wrong folder, such as a home folder.
 static bool file_add(PatternFiles *files, const char *path, Error *error)
 {
     if (files->count == PATTERN_FILES_MAX)
@@ -35,9 +35,8 @@ static bool file_add(PatternFiles *files, const char *path, Error *error)
     return true;
 }
 
-// In the order of names, which folder_list gives, so that names come out the same everywhere. Does not follow links to
-// folders: one to a parent would never end. A failure ends the whole search: half a folder would give patterns other
-// names than all of it.
+// In the sorted order of folder_list, so that pattern names are the same everywhere. Does not follow links to folders,
+// which could loop. A failure ends the whole search, because half a folder would give patterns other names.
 static bool folder_add(PatternFiles *files, const char *path, int depth, Error *error)
 {
     FolderList list;
@@ -68,8 +67,7 @@ static bool folder_add(PatternFiles *files, const char *path, int depth, Error *
 
 // --- names
 
-// `whole` is the part of the path that the name is made of: as much of its end as fits, and a number where that is taken
-// already, as by two long names that are equal where they are cut.
+// `whole` is the path below the folder. The name is as much of its end as fits, with a number if that is taken.
 static void name_give(PatternFiles *files, int index, const char *whole)
 {
     size_t length = strlen(whole) - (is_pattern_name(whole) ? sizeof ENDING - 1 : 0);
@@ -137,7 +135,7 @@ static void add_mistake(void *context, const Error *error)
     text_errors_add(context, error->line, error->column, "%s", error->text);
 }
 
-// A valid pattern that does not fit is an error as well: the game would lack it.
+// A valid pattern that does not fit is also an error: the game would lack it.
 bool pattern_file_read(const char *path, const char *name, PatternBook *book, TextErrors *errors)
 {
     Error error;
@@ -159,7 +157,7 @@ bool pattern_file_read(const char *path, const char *name, PatternBook *book, Te
     return good;
 }
 
-// Skips bad files, so that one mistake does not remove all patterns.
+// Skips invalid files, so that one error does not remove all patterns.
 int pattern_files_read(PatternFiles *files, PatternBook *book, FILE *out)
 {
     int mistakes = 0, i = 0;
@@ -182,7 +180,7 @@ int pattern_files_read(PatternFiles *files, PatternBook *book, FILE *out)
     return mistakes + (i < files->count);
 }
 
-// The message only counts if no pattern was good; each mistake has been printed by then.
+// The message only matters if no pattern was valid; each error has been printed by then.
 bool pattern_book_load(PatternBook *book, const char *path, FILE *out, Error *error)
 {
     PatternFiles files = {0};

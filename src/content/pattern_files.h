@@ -1,14 +1,13 @@
 // pattern_files.h -- BulletML files and folders of them as a book of patterns.
 //
-// A path is a file itself, or all files NAME.xml (or .XML) in a folder and the folders below it, in the order of their
-// paths. Skips names that begin with a dot, and folders behind symbolic links.
+// A path is a file, or a folder with all files NAME.xml (or .XML) in and below it, in the order of their paths. Skips
+// names that begin with a dot, and folders behind symbolic links.
 //
-// A pattern is named by its file's path from the folder on, without ".xml": "petals", "boss/57way"; a file of its own
-// by its name alone. So the patterns of one flat folder, such as our own in assets/patterns, are known by their stems.
-// A name longer than PATTERN_NAME_BYTES - 1 keeps only its end after a '~', and splits no character. A name that is
-// taken gets "~2", "~3" and so on.
+// A pattern is named by its file's path below the folder, without ".xml": "petals", "boss/57way"; a single file by its
+// name. A name longer than PATTERN_NAME_BYTES - 1 keeps only its end after a '~', at a character boundary. A duplicate
+// gets "~2", "~3" and so on.
 //
-// Mistakes are printed as `file:line:column: what`, or `file: what` of a file as a whole, one a line.
+// Errors are printed one per line, as `file:line:column: problem`, or `file: problem` for a whole file.
 #pragma once
 
 #include <stdbool.h>
@@ -21,26 +20,26 @@
 #include "text/text_errors.h"
 
 #define PATTERN_FILES_OWN "patterns"    // the folder of the game's own ones in the assets
-#define PATTERN_FILES_MAX 4096          // looked at in one list
-#define PATTERN_FILES_ENTRIES_MAX 65536 // of folders, patterns or not
-#define PATTERN_FILES_DEPTH_MAX 16      // folders inside each other
+#define PATTERN_FILES_MAX 4096          // limit of entries in one list
+#define PATTERN_FILES_ENTRIES_MAX 65536 // entries of folders, patterns or not
+#define PATTERN_FILES_DEPTH_MAX 16      // nested folders
 
 typedef struct PatternFile {
-    char path[PATH_SIZE]; // as it is opened
+    char path[PATH_SIZE]; // path to open
     char name[PATTERN_NAME_BYTES];
-    int pattern; // its index in the book; -1 before it is read, and where it has mistakes
+    int pattern; // its index in the book; -1 before it is read, and if it is invalid
 } PatternFile;
 
 // Begins as {0}. The list is the struct's own; pattern_files_free releases it.
 typedef struct PatternFiles {
     PatternFile *list;
     int count, room;
-    int entries; // that the present search has looked at
+    int entries; // visited by the current search
 } PatternFiles;
 
 // Adds the file or the files of the folder at `path`. Returns false with one line in `error` if the path is unreadable
-// or holds more than a folder of patterns would; files found before stay in the list. A folder without patterns is no
-// mistake.
+// or holds more than a folder of patterns would; files found before stay in the list. A folder without patterns is
+// not an error.
 bool pattern_files_add(PatternFiles *files, const char *path, Error *error);
 
 void pattern_files_free(PatternFiles *files);

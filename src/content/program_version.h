@@ -3,6 +3,6 @@
 
 #include <stdio.h>
 
-// Prints some lines, the first "NAME VERSION". Opens a hidden window for a moment to find the renderer; prints a line
-// instead if there is no display.
+// Prints some lines, the first "NAME VERSION". Opens a hidden window for a moment to find the renderer; without a
+// display it prints a line instead.
 void program_version_print(const char *name, FILE *out);

@@ -1,4 +1,4 @@
-// text_file.c -- a text in memory that becomes a file at once, and paths of new files.
+// text_file.c -- atomic writes of printed texts, and paths of new files.
 #include "content/text_file.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-// text_file.h -- a file that is printed first as a whole, and then replaces the old one or leaves it as it is; and the
-// paths of new files.
+// text_file.h -- atomic writes: prints a whole file first, then replaces the old one or keeps it; and the paths of new
+// files.
 #pragma once
 
 #include <stdbool.h>
@@ -8,13 +8,13 @@
 
 #include "core/base/error.h"
 
-// Writes what `print` prints of `what` to `path` (file_replace). Returns false and one line in `error` where that
-// fails.
+// Writes the output of `print` for `what` to `path` (file_replace). On failure returns false and one line in
+// `error`.
 bool text_file_write(const char *path, void (*print)(const void *what, FILE *out), const void *what, Error *error);
 
-// Replaces a file of the player by the output of `print` for `record`; makes its folder if missing. A damaged file is
-// backed up first (file_keep_damaged), because a later version may have written it; an unreadable one stays. On failure
-// returns false with one line in `error`, and the old file is unchanged.
+// Replaces a file of the player by the output of `print` for `record`; makes its folder if missing. Backs up a damaged
+// file first (file_keep_damaged), because a later version may have written it; never replaces an unreadable one. On
+// failure returns false with one line in `error`, and the old file is unchanged.
 bool text_file_save(const char *path, void (*print)(const void *record, FILE *out), const void *record, bool *damaged,
                     bool unread, Error *error);
 

@@ -12,7 +12,7 @@
 
 #define HEADER_BYTES 44u
 
-// The lowest byte first, whatever the order of this machine. The dots in the header are the numbers that follow.
+// Little-endian on every machine. The dots in the header are replaced by the numbers.
 bool wav_file_write(const char *path, const int16_t *samples, size_t count, int channels, Error *error)
 {
     uint8_t *bytes = grow_zeros(HEADER_BYTES + 2 * count);
@@ -38,8 +38,8 @@ bool wav_file_write(const char *path, const int16_t *samples, size_t count, int 
 #define PI 3.14159265358979323846
 #define STEP_FRAMES (TONE_RATE_HZ / 10)
 #define BLOCK_STEPS 4         // 0.4 s, a new one every 0.1 s
-#define QUIET_BELOW_LUFS 10.0 // the mean of what is heard at all
-#define SCALE_LUFS (-0.691)   // makes 0 of a full sine of 1 kHz
+#define QUIET_BELOW_LUFS 10.0 // the gate below the mean of audible blocks
+#define SCALE_LUFS (-0.691)   // calibrates a full-scale sine of 1 kHz to 0
 
 // A filter of second order, and its memory.
 typedef struct Filter {
@@ -60,7 +60,7 @@ static double filter_next(Filter *f, double x)
 // Adds the power of one side to that of each step.
 static void side_add(const int16_t *samples, double *powers, size_t steps)
 {
-    // A head is a wall that reflects high tones.
+    // The head reflects high tones.
     double k = tan(PI * 1681.974450955533 / TONE_RATE_HZ), q = 0.7071752369554196;
     double high = pow(10.0, 3.999843853973347 / 20.0), middle = pow(high, 0.4996667741545416);
     double a0 = 1.0 + k / q + k * k;

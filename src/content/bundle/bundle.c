@@ -1,4 +1,4 @@
-// bundle.c -- several files in one: packs them, and unpacks them without trusting the bytes.
+// bundle.c -- several files in one: packs them, and unpacks untrusted bytes.
 #include "content/bundle/bundle.h"
 
 #include <ctype.h>
@@ -69,7 +69,7 @@ void bundle_free(Bundle *bundle)
 
 // --- the file
 
-// Of the head's other fields and the frame.
+// Checksum of the header's other fields and the frame.
 static uint64_t sum_of(const uint8_t *bytes, size_t size)
 {
     uint64_t head = bytes_hash(bytes, SUM_AT, 0);
@@ -128,7 +128,7 @@ static bool part_read(Bundle *bundle, ByteCursor *cursor, Error *refused)
     size_t size = (size_t)cursor_get(cursor, 4);
     if (cursor->failed || size > cursor->size - cursor->at)
         return error_at(refused, at, "a part is longer than the file");
-    bundle_add(bundle, name, cursor->bytes + cursor->at, size); // it fits, as all together do
+    bundle_add(bundle, name, cursor->bytes + cursor->at, size); // fits, because all parts together do
     cursor->at += size;
     return true;
 }
@@ -146,7 +146,7 @@ bool bundle_read(Bundle *bundle, BundleKind kind, const uint8_t *bytes, size_t s
     if (bytes_get(bytes + 12, 4) != (uint64_t)kind)
         return error_at(refused, 12, "this is something else, expected %s", KINDS[kind]);
     size_t parts = (size_t)bytes_get(bytes + 16, 4), plain_size = (size_t)bytes_get(bytes + 20, 4);
-    if (parts > BUNDLE_PARTS_MAX || plain_size > BUNDLE_BYTES_MAX) // before memory is asked for
+    if (parts > BUNDLE_PARTS_MAX || plain_size > BUNDLE_BYTES_MAX) // before allocating
         return error_at(refused, 16, "too large, expected at most %d parts and %u bytes", BUNDLE_PARTS_MAX,
                         BUNDLE_BYTES_MAX);
     uint8_t *plain = tape_packed_open(bytes + BUNDLE_HEAD_BYTES, size - BUNDLE_HEAD_BYTES, plain_size);

@@ -1,13 +1,13 @@
 // bundle.h -- several files in one: a save that moves to another machine, or a bug report.
 //
 //   8   magic "mtbpack\n"
-//   u32 version of this form (1), u32 kind, u32 number of parts, u32 bytes of all parts unpacked
-//   u64 XXH3 of all the other bytes of the file
-//   a frame of zstd: for each part u8 bytes of its name, the name, u32 bytes, the bytes
+//   u32 version of this format (1), u32 kind, u32 number of parts, u32 bytes of all unpacked parts u64
+//   XXH3 of all the other bytes of the file
+//   a frame of zstd: for each part u8 length of its name, the name, u32 size, the bytes
 // All little-endian. The same parts give the same bytes.
 //
-// The bytes are untrusted: sizes are bounded before anything is allocated, every byte is under the checksum, and a name
-// cannot be a path (bundle_name_good). The parts are checked by their own readers.
+// The bytes are untrusted: sizes are limited before allocation, the checksum covers every byte, and a name cannot be a
+// path (bundle_name_good). The parts are checked by their own readers.
 #pragma once
 
 #include <stdbool.h>
@@ -21,7 +21,7 @@
 #define BUNDLE_HEAD_BYTES 32
 #define BUNDLE_NAME_BYTES 100             // with its zero
 #define BUNDLE_PARTS_MAX 4096             // of one bundle
-#define BUNDLE_BYTES_MAX (64u << 20)      // of all parts, names and sizes included,
+#define BUNDLE_BYTES_MAX (64u << 20)      // limit of all parts, including names and sizes,
 #define BUNDLE_FILE_BYTES_MAX (65u << 20) // and of a file
 
 typedef enum BundleKind { BUNDLE_NONE, BUNDLE_SAVE, BUNDLE_REPORT } BundleKind;
@@ -36,23 +36,23 @@ typedef struct BundlePart {
 typedef struct Bundle {
     BundlePart *parts;
     int count, room;
-    size_t bytes; // of all parts, as BUNDLE_BYTES_MAX counts them
+    size_t bytes; // of all parts, counted like BUNDLE_BYTES_MAX
 } Bundle;
 
 // True for a plain file name: letters, digits, blanks and -_.() of ASCII, and plain characters beyond it (utf8_plain);
-// no leading point, and no two points in a row.
+// no leading dot, and no two dots in a row.
 bool bundle_name_good(const char *name);
 
 // Appends a copy. Returns false, and changes nothing, if it does not fit; the name must be valid and new.
 bool bundle_add(Bundle *bundle, const char *name, const void *bytes, size_t size);
 
-// The part of this name; NULL where there is none.
+// The part with this name, or NULL.
 const BundlePart *bundle_find(const Bundle *bundle, const char *name);
 
-// Returns the bytes of the file, which the caller frees.
+// Packs it. Returns the bytes of the file, which the caller frees.
 uint8_t *bundle_pack(const Bundle *bundle, BundleKind kind, size_t *size);
 
-// The kind of bundle by its first bytes, whether the rest is valid or not; BUNDLE_NONE for other files.
+// The kind of bundle by its first bytes only; BUNDLE_NONE for other files.
 BundleKind bundle_kind(const void *bytes, size_t size);
 
 // Reads a complete file of one kind. If it is refused, returns false with nothing to free.

@@ -62,7 +62,7 @@ bool demo_file_load(const char *name, FileBytes *file, Error *error)
     return demo_file_open_link(name, file, error);
 }
 
-// Damage at the end is no reason to refuse it: the hashes cover everything before it, which can be watched.
+// Damage at the end is no reason to refuse a demo: everything before it is verified and can be watched.
 bool demo_file_read(const char *name, Tape *demo, Error *error)
 {
     FileBytes file;
@@ -94,11 +94,11 @@ void demo_file_report_damage(const char *command, const char *name, const Tape *
                 demo->problem.text, (double)demo->tick_count / SIM_TICKS_PER_SECOND);
 }
 
-// --- names of demos taken apart and put together
+// --- parsing and building names of demos
 
 #define SHAPE "0000-00-00_000000Z"
 
-// In the order in which they end a name, the last one first: a star comes at the very end.
+// From the end of a name: a star comes last.
 static const struct {
     int mark;
     const char *text;
@@ -106,7 +106,7 @@ static const struct {
 
 #define MARK_COUNT (sizeof MARKS / sizeof MARKS[0])
 
-// True if the first `length` bytes of a name or path end so, and more of the name precedes that.
+// True if the first `length` bytes of a name or path end with it, and the name has more before that.
 static bool name_ends(const char *name, size_t length, const char *ending)
 {
     size_t end = strlen(ending);
@@ -149,7 +149,7 @@ bool demo_stem(const char *path, char stem[DEMO_STEM_BYTES])
     return false;
 }
 
-// "FOLDER/STEM_best_star.mtb", `stem` being the path so far; false where there is no room.
+// "FOLDER/STEM_best_star.mtb", where `stem` is the path so far; false if it does not fit.
 static bool path_put(const char *stem, size_t stem_bytes, int marks, char *path, size_t path_size)
 {
     int length = snprintf(path, path_size, "%.*s%s%s" DEMO_ENDING, (int)stem_bytes, stem,

@@ -1,7 +1,7 @@
 // demo_file.h -- reads a demo from a file or from a link.
 //
-// A demo is named by the path of its file, by the path of a text that contains a link to it (tape_link.h), or by such a
-// link itself, alone or in an address.
+// A demo is given as the path of its file, as the path of a text that contains a link to it (tape_link.h), or as such a
+// link, alone or in a URL.
 #pragma once
 
 #include <stdbool.h>
@@ -13,7 +13,7 @@
 #include "tape/tape_file.h"
 #include "tape/tape_link.h"
 
-// Larger files are refused unread. Hours of play take some hundred kilobytes an hour.
+// Larger files are refused unread. An hour of play takes some hundred kilobytes.
 #define DEMO_FILE_BYTES_MAX (16u << 20)
 
 // Room for every name of a demo.
@@ -32,7 +32,7 @@ DemoLabel demo_label(const char *name);
 // failure returns false with one line in `error`: "FILE: refused at character 8: why".
 bool demo_file_load(const char *name, FileBytes *file, Error *error);
 
-// The same for a text in memory; messages call it `name`. A text that is a demo itself stays unchanged.
+// The same for a text in memory, called `name` in messages. A demo's bytes are returned unchanged.
 bool demo_file_open_link(const char *name, FileBytes *file, Error *error);
 
 // Reads and decodes a demo; the caller frees it with tape_free. On failure returns false and one line in
@@ -40,36 +40,36 @@ bool demo_file_open_link(const char *name, FileBytes *file, Error *error);
 // without a single good tick is refused: "nothing of the game is in it"; there is nothing to check, watch or export.
 bool demo_file_read(const char *name, Tape *demo, Error *error);
 
-// Prints on stderr, as a message of `command`, where a demo that was read is cut or damaged; a no-op for an intact one.
+// Prints the place of a demo's damage or cut to stderr, as a message of `command`; a no-op for an intact one.
 void demo_file_report_damage(const char *command, const char *name, const Tape *demo);
 
-// --- the name of a demo in the player's folder: its stem, which stays, and the marks that keep it
+// --- the name of a demo in the player's folder: its constant stem, and the marks that protect it
 //
-//   2026-11-20_143502Z.mtb              the recorder's own name: newer games take its place in time
-//   2026-11-20_143502Z_best.mtb         belongs to a list of best games, as long as its entry stands there
-//   2026-11-20_143502Z_best_star.mtb    and the player has given it a star
+//   2026-11-20_143502Z.mtb              the recorder's name; newer games replace it in time
+//   2026-11-20_143502Z_best.mtb         protected while it is in a list of best games
+//   2026-11-20_143502Z_best_star.mtb    also starred by the player
 //
 // A mark is one rename: no separate list can be lost or disagree, and a mark travels with a copy. Code that has to find
 // a demo again stores its stem, and searches for it with any marks.
 
 #define DEMO_ENDING ".mtb"
-#define DEMO_STEM_BYTES 24 // of a name that the recorder makes
+#define DEMO_STEM_BYTES 24 // bytes of the recorder's stem
 #define DEMO_STEMS_MAX 48
 
 enum { DEMO_MARK_BEST = 1, DEMO_MARK_STAR = 2, DEMO_MARK_SETS = 4 };
 
-// The marks of a file by its name or path, and how many bytes are before them and the ending.
+// The marks of a file by its name or path, and the number of bytes before the marks and the extension.
 int demo_marks(const char *name, size_t *stem_bytes);
 
-// The stem of a name or path that the recorder makes, "2026-11-20_143502Z" or "2026-11-20_143502Z_02", with whatever
-// marks. False, and "", for any other name: those are the player's own.
+// The stem of a recorder's name or path, "2026-11-20_143502Z" or "2026-11-20_143502Z_02", with any marks. Returns
+// false and "" for other names, which the player chose.
 bool demo_stem(const char *path, char stem[DEMO_STEM_BYTES]);
 
 // True for such a stem.
 bool demo_stem_good(const char *stem);
 
-// Finds the demo of a stem, with whatever marks; of two the one with more. False, and `path` is that of none, where it
-// is gone or its path has no room.
+// Finds the demo of a stem, with any marks; of two the one with more. Returns false if it is gone or its path does not
+// fit; `path` is then invalid.
 bool demo_find(const char *folder, const char *stem, char *path, size_t path_size);
 
 // The same for a file that may have been marked since its path was known: changes `path` only if that helps.
@@ -85,7 +85,7 @@ typedef struct DemoStems {
     int count;
 } DemoStems;
 
-// Adds a demo by its path; skips names of the player's own, and demos without room.
+// Adds a demo by its path; skips names chosen by the player, and demos that do not fit.
 void demo_stems_add(DemoStems *stems, const char *path);
 
 bool demo_stems_have(const DemoStems *stems, const char *stem);

@@ -18,7 +18,7 @@
 #include "text/text_lines.h"
 #include "text/words.h"
 
-// At the present line, of both readers below.
+// Adds an error at the current line; of both readers below.
 #define line_error(reading, ...) text_errors_add((reading)->errors, (reading)->line, 0, __VA_ARGS__)
 
 // --- maps
@@ -34,16 +34,16 @@ typedef struct MapReading {
     TextErrors *errors;
     Word stages[STAGES_MAX];
     int stage_count;
-    int nest_line[STAGES_MAX]; // where the digit stands; 0: nowhere yet
+    int nest_line[STAGES_MAX]; // place of the digit; 0: not found yet
     int start_line, home_line, grid_line;
-    int line; // the present one
+    int line; // the current line
 } MapReading;
 
 #define cell_error(reading, column, ...) text_errors_add((reading)->errors, (reading)->line, column, __VA_ARGS__)
 #define grid_error(reading, ...) text_errors_add((reading)->errors, (reading)->grid_line, 0, __VA_ARGS__)
 
-// Maps have no sections: there are three keys, and then the picture of the land. Does not check that the stages exist,
-// but cut or odd names must not become paths.
+// Maps have no sections: three keys, then the grid. Does not check that the stages exist, but truncated or odd names
+// must not become paths.
 static void header_take(MapReading *reading, char *line)
 {
     enum { KEY_NAME, KEY_STAGES, KEY_AMBUSH, KEY_COUNT };
@@ -76,7 +76,7 @@ static void header_take(MapReading *reading, char *line)
                        words_quoted(reading->stages[i].text).text);
 }
 
-// Something that may occur at most once.
+// A cell that may occur at most once.
 static void once(MapReading *reading, int *where, char letter, int column)
 {
     if (*where > 0)
@@ -84,9 +84,8 @@ static void once(MapReading *reading, int *where, char letter, int column)
     *where = reading->line;
 }
 
-// The terrain of a cell; swarm and patrols stand on meadow. A digit is the stage's place in `stages`, so a nest can be
-// moved by moving its digit. Patrols keep the order of the file, so that a journey over the map is the same wherever it
-// is read.
+// The terrain of a cell; swarm and patrols stand on meadow. A digit is the stage's index in `stages`, so moving a nest
+// means moving its digit. Patrols keep the order of the file, so that a journey is the same everywhere.
 static Terrain letter_take(MapReading *reading, Cell cell, char letter)
 {
     JourneyMap *map = &reading->file->map;
@@ -153,7 +152,7 @@ static void whole_check(MapReading *reading)
 
 bool map_read(const char *bytes, size_t size, const char *id, MapFile *file, TextErrors *errors)
 {
-    uint8_t rows[JOURNEY_ROWS_MAX][JOURNEY_COLUMNS_MAX] = {0}; // as wide as a map may be until all of them are known
+    uint8_t rows[JOURNEY_ROWS_MAX][JOURNEY_COLUMNS_MAX] = {0}; // the maximum width until all lines are read
     JourneyMap *map = &file->map;
     TextLines lines = {.bytes = bytes, .size = size};
     MapReading reading = {.file = file, .errors = errors};
@@ -212,13 +211,13 @@ typedef struct Reading {
     JourneyLog *log;
     TextErrors *errors;
     int line;
-    // The values of this line, or of the one that there is of its kind.
+    // The values of this line, or of the only line of its kind.
     int32_t version, level, won;
     uint64_t seed, map_hash, end_hash;
     char name[SCRIPT_NAME_BYTES], number[WORD_BYTES];
     JourneyEntry entry;
-    uint32_t lines; // of the kinds below that were read, a bit each
-    uint32_t rules; // a bit each
+    uint32_t lines; // kinds below that were read, one bit each
+    uint32_t rules; // one bit each
 } Reading;
 
 static const Field RULES[] = {
@@ -261,9 +260,9 @@ static const struct {
     [LINE_STAGE] = {"stage", STAGE_WORDS, 6},
 };
 
-// Uses the words of a line. The rules are kept in the file: a tunable that has changed since must not change a journey
-// that has begun. Whether a move is legal shows when the journey is played again. The result of a stage's game is taken
-// from the file; its demo is only named, since it may have been deleted.
+// Uses the words of a line. The file stores the rules, because changed tunables must not affect a running journey.
+// Replaying shows whether a move is legal. Stage results come from the file; demos are only named, because they may
+// have been deleted.
 static void words_take(Reading *reading, int line)
 {
     const MapFile *map = reading->map;
@@ -271,7 +270,7 @@ static void words_take(Reading *reading, int line)
     Error error;
     int rule = 0;
     switch (line) {
-    case LINE_MAP: // a map that was drawn anew since would play the same moves differently
+    case LINE_MAP: // on a changed map the same moves would have other effects
         if (strcmp(reading->name, map->id) != 0 || reading->map_hash != journey_map_hash(&map->map))
             line_error(reading, "a journey over another map, expected '%s' as it is now", map->id);
         memcpy(reading->log->map, map->id, sizeof reading->log->map);
@@ -318,7 +317,7 @@ static void line_take(Reading *reading, const char *text)
     words_take(reading, i);
 }
 
-// Each check runs only if the one before found nothing: a journey with gaps cannot be played.
+// Each check runs only if the previous one found no errors: a journey with gaps cannot be replayed.
 bool journey_file_read(const char *bytes, size_t size, const MapFile *map, JourneyLog *log, Journey *journey,
                        JourneyMemory *memory, TextErrors *errors)
 {
@@ -338,9 +337,9 @@ bool journey_file_read(const char *bytes, size_t size, const MapFile *map, Journ
         line_error(&reading, "the file is incomplete, expected a hash at its end");
     if (errors->errors > errors_before)
         return false;
-    // Plays what was read again; an entry is reported by its number, for there may be comments between the lines.
+    // Replays the entries; reports an entry by its number, because there may be comments between lines.
     log->seed = reading.seed;
-    log->level = reading.level; // kept as a word, so that the order of the levels may change
+    log->level = reading.level; // stored as a word, so that the order of the levels may change
     int good = journey_log_play(log, &map->map, journey, memory);
     if (good < log->count)
         line_error(&reading, "move or stage number %d is illegal, expected a legal one", good + 1);
@@ -351,7 +350,7 @@ bool journey_file_read(const char *bytes, size_t size, const MapFile *map, Journ
     return errors->errors == errors_before;
 }
 
-// A missing file is no mistake: no journey has begun.
+// A missing file is not an error: no journey has begun.
 JourneyFileFound journey_file_load(const char *path, const MapFile *map, JourneyLog *log, Journey *journey,
                                    JourneyMemory *memory, Error *error)
 {
@@ -370,7 +369,7 @@ JourneyFileFound journey_file_load(const char *path, const MapFile *map, Journey
     return good ? JOURNEY_FILE_GOOD : JOURNEY_FILE_BAD;
 }
 
-// A demo's name is never empty in the file, because words are counted when it is read.
+// A demo's name is never empty in the file, because the reader counts words.
 bool journey_file_save(const char *path, const JourneyLog *log, const Journey *journey, Error *error)
 {
     MemoryStream stream;
@@ -399,7 +398,7 @@ bool journey_file_save(const char *path, const JourneyLog *log, const Journey *j
     return good;
 }
 
-// --- what was decided, in order, and played again
+// --- the log of decisions, and its replay
 
 // Stores the map by name and hash, not by a pointer, because the log outlives it on disk.
 void journey_log_begin(JourneyLog *log, const MapFile *map, const JourneyRules *rules, uint64_t seed, int32_t level)
@@ -418,14 +417,13 @@ void journey_log_free(JourneyLog *log)
     *log = (JourneyLog){0};
 }
 
-// Entries are never removed: the journey results from playing all of them again.
+// Entries are never removed: replaying all of them gives the journey.
 void journey_log_add(JourneyLog *log, JourneyEntry entry)
 {
     LIST_ADD(log->list, log->count, log->room) = entry;
 }
 
-// Blanks separate the file's words, so a demo whose name contains one is not stored; its folder is always the player's
-// own.
+// Blanks separate words, so a demo with a blank in its name is not stored; the folder is always the player's.
 void journey_log_stage(JourneyLog *log, const char *stage, bool won, int32_t bees, uint32_t score, uint32_t ticks,
                        const char *demo)
 {
@@ -437,8 +435,8 @@ void journey_log_stage(JourneyLog *log, const char *stage, bool won, int32_t bee
     journey_log_add(log, entry);
 }
 
-// Stops at the first impossible entry; the reader reports its number. If the file names a different stage than the map,
-// the map or the rules have changed.
+// Stops at the first illegal entry; the reader reports its number. If the file names another stage than the map, the
+// map or the rules have changed.
 int journey_log_play(const JourneyLog *log, const JourneyMap *map, Journey *journey, JourneyMemory *memory)
 {
     bool good = true;
@@ -493,7 +491,7 @@ JourneyRules journey_rules_of(const Tunables *tunables, int level)
                  rule->name);
         field_set(rule, &rules, tunable_get(tunables, tunable_find(name)));
     }
-    // The ranges of rules.def and of the rules must agree.
+    // The ranges in rules.def and in journey_rules.def must agree.
     ASSERT(journey_rules_check(&rules) == NULL);
     return rules;
 }

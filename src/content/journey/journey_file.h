@@ -10,9 +10,9 @@
 //   move 4 36
 //   wait
 //   stage meadow won 23 12500 7200 2026-11-22_101500Z.mtj      bees left, score, ticks, demo or -
-//   hash 0123456789abcdef                      of the journey after all that
+//   hash 0123456789abcdef                      of the journey after all entries
 //
-// It is rewritten atomically after every move, and loading plays it again. It is removed at the end of the journey. A
+// It is rewritten atomically after every move, and loading replays it. It is removed at the end of the journey. A
 // damaged file, or one of another map or version of the game, is refused with `file:line: problem, expected ...`.
 #pragma once
 
@@ -39,13 +39,13 @@ bool map_read(const char *bytes, size_t size, const char *id, MapFile *file, Tex
 // Reads assets/maps/ID.map. On failure prints its mistakes to stderr and returns false with one line in `error`.
 bool map_open(const char *id, MapFile *file, Error *error);
 
-#define JOURNEY_MAP "meadow"       // over which journeys lead
-#define JOURNEY_FILE "journey.txt" // in the player's data folder (path_of_data): a journey is played, not chosen
+#define JOURNEY_MAP "meadow"       // the map of journeys
+#define JOURNEY_FILE "journey.txt" // in the player's data folder (path_of_data)
 #define JOURNEY_FILE_BYTES_MAX (4u << 20)
 
 // --- a saved journey: its start, and all decisions since
 //
-// Playing it again gives the journey itself, so nothing else is saved.
+// A replay gives the journey, so nothing else is saved.
 
 #define JOURNEY_DEMO_BYTES 64
 
@@ -53,12 +53,12 @@ typedef enum JourneyEntryKind { JOURNEY_ENTRY_MOVE, JOURNEY_ENTRY_WAIT, JOURNEY_
 
 typedef struct JourneyEntry {
     JourneyEntryKind kind;
-    Cell to;      // of a move
-    bool won;     // of a stage, as all that follows
+    Cell to;      // target of a move
+    bool won;     // this and the following: of a stage
     int32_t bees; // left
     uint32_t score, ticks;
     char stage[JOURNEY_STAGE_BYTES];
-    char demo[JOURNEY_DEMO_BYTES]; // its file's name in the folder of demos; "" where it was not recorded
+    char demo[JOURNEY_DEMO_BYTES]; // its file name in the folder of demos; "" if not recorded
 } JourneyEntry;
 
 // Begins as {0}; journey_log_free releases it.
@@ -90,25 +90,25 @@ void journey_log_add(JourneyLog *log, JourneyEntry entry);
 void journey_log_stage(JourneyLog *log, const char *stage, bool won, int32_t bees, uint32_t score, uint32_t ticks,
                        const char *demo);
 
-// Begins the journey on its map and plays all entries again. Returns the number of valid ones: log->count, or the index
-// of the first illegal one.
+// Begins the journey on its map and replays all entries. Returns the number of valid ones: log->count, or the index of
+// the first illegal one.
 int journey_log_play(const JourneyLog *log, const JourneyMap *map, Journey *journey, JourneyMemory *memory);
 
 JourneyTotals journey_log_totals(const JourneyLog *log);
 
-// The demos of the stages, in their order, as far as they were recorded under names of the recorder's.
+// The demos of the stages in order, if recorded under the recorder's names.
 DemoStems journey_log_demos(const JourneyLog *log);
 
 // --- the file
 
 typedef enum JourneyFileFound {
-    JOURNEY_FILE_NONE, // there is no file
+    JOURNEY_FILE_NONE, // no file
     JOURNEY_FILE_GOOD,
     JOURNEY_FILE_BAD,    // one line is in `error`; the file is unchanged
     JOURNEY_FILE_UNREAD, // the same for a machine error: the file itself may be valid
 } JourneyFileFound;
 
-// Parses a journey and plays it again on this map; adds all mistakes to `errors`. Returns false if there are any, and
+// Parses a journey and replays it on this map; adds all errors to `errors`. Returns false if there are any, and
 // `journey` is then invalid. The caller frees the log in any case.
 bool journey_file_read(const char *bytes, size_t size, const MapFile *map, JourneyLog *log, Journey *journey,
                        JourneyMemory *memory, TextErrors *errors);

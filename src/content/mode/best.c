@@ -18,8 +18,8 @@ static const Field NUMBERS[] = {
 };
 enum { NUMBER_COUNT = sizeof NUMBERS / sizeof NUMBERS[0] };
 
-// One line without its end; true where it is a game. Its parts have one blank between them. Only the format of the date
-// is checked: it is shown, never compared.
+// Parses one line; true if it is a game. Single blanks separate its parts. Only checks the format of the date, which is
+// shown but never compared.
 static bool line_read(const char *line, BestGame *game)
 {
     DemoStems *demos = &game->demos;
@@ -68,7 +68,7 @@ bool best_read(BestList *list, const char *text, size_t size, const char *path, 
     return !list->damaged;
 }
 
-// An unreadable file counts as damaged, so that saving never destroys it.
+// An unreadable file counts as damaged, so that saving never overwrites it.
 bool best_load(BestList *list, const char *path, Error *error)
 {
     memset(list, 0, sizeof *list);

@@ -1,9 +1,9 @@
 // best.h -- the ten best games, kept in a text file of the player's data folder.
 //
 // One game a line: score, most bees, ticks, seed, date (2026-11-20), and the stems of its demos (demo_file.h), of which
-// a journey has several, a game that was not recorded none. Lines that begin with # are comments. A file with a
-// mistake is reported (file:line: what, what was expected), read as far as it is good, and never overwritten: what it
-// held stays beside the new file under a name that ends in ".bad" (".bad2" and so on where that is taken).
+// a journey has several, a game that was not recorded none. Lines that begin with # are comments. Errors in a file
+// are reported (file:line: problem, expected ...) and its valid lines are used. It is never overwritten: the old file
+// is kept beside the new one under a name that ends in ".bad" (".bad2" and so on if taken).
 #pragma once
 
 #include <stdbool.h>
@@ -17,7 +17,7 @@
 #define BEST_MAX 10
 #define BEST_DATE_BYTES 11
 #define BEST_LINE_BYTES_MAX (64 + BEST_DATE_BYTES + DEMO_STEMS_MAX * DEMO_STEM_BYTES)
-#define BEST_FILE_BYTES_MAX 65536 // of one that somebody has edited
+#define BEST_FILE_BYTES_MAX 65536 // limit for edited files
 
 typedef struct BestGame {
     uint32_t score;
@@ -32,10 +32,10 @@ typedef struct BestList {
     BestGame games[BEST_MAX]; // best first
     int count;
     bool damaged; // the file contained unreadable lines
-    bool unread;  // a machine error prevented reading the file: it is not overwritten
+    bool unread;  // a machine error prevented reading the file: do not overwrite it
 } BestList;
 
-// Adds the games of a list's text; messages call it `path`. Returns false with the first mistake if there is one; the
+// Adds the games of a list's text; messages call it `path`. Returns false with the first error if there is one; the
 // list still gets all valid lines.
 bool best_read(BestList *list, const char *text, size_t size, const char *path, Error *error);
 

@@ -20,7 +20,7 @@ static int place_of(uint32_t day)
     return (int)(day_count(day) - day_count(20000101));
 }
 
-// By the days in the names of lists. A day's numbers cannot be tuned.
+// Uses the days in the names of lists. A day's numbers cannot be tuned.
 void daily_days_read(DailyDays *days, const char *folder)
 {
     FolderList list;
@@ -75,14 +75,15 @@ uint32_t daily_best(const char *folder, uint32_t day, bool later)
             if (!mode_list_name(&mode, "", false, name)
                 || snprintf(path, sizeof path, "%s/%s", folder, name) >= (int)sizeof path)
                 continue;
-            best_load(&list, path, NULL); // the page that shows the list reports its mistakes
+            best_load(&list, path, NULL); // the page of the list reports its errors
             if (list.count > 0 && list.games[0].score > best)
                 best = list.games[0].score;
         }
     return best;
 }
 
-// --- the calendar, worked out by the years from March on, so that a leap day is the last one of its year
+// --- the calendar, computed with years that begin in March, so that a leap day is the last day of its
+// year
 
 #define DAY_S 86400
 #define ERA_DAYS 146097 // 400 years
@@ -116,7 +117,7 @@ int32_t day_count(uint32_t day)
          - EPOCH;
 }
 
-// The year of an era, less what its leap days have moved it on.
+// The year of an era, corrected by its leap days.
 uint32_t day_of_count(int32_t count)
 {
     uint32_t days = (uint32_t)(count + EPOCH), era = days / ERA_DAYS, of_era = days % ERA_DAYS;

@@ -10,8 +10,8 @@
 #include "core/base/rng.h"
 
 static const struct {
-    const char *name, *list; // of the command line, and in the name of its list; shows have none
-    const char *stage;       // its id; NULL where the player chooses one
+    const char *name, *list; // on the command line, and in the name of its list; shows have no list
+    const char *stage;       // its id; NULL if the player chooses one
 } MODES[MODE_KINDS] = {
     [MODE_ENDLESS] = {"endless", "", "endless"},    [MODE_SWARM_LORD] = {"swarm-lord", NULL, "swarm_lord"},
     [MODE_GALLERY] = {"gallery", NULL, "gallery"},  [MODE_PRACTICE] = {"practice", "_practice_", NULL},
@@ -153,8 +153,7 @@ const uint32_t *mode_medals(const Mode *mode, const char *id)
     return NULL;
 }
 
-// A game that began in the middle, was slowed, forgiven or tuned must not be listed beside whole ones, nor a stage beside
-// journeys.
+// Partial, slow, forgiving or tuned games must not share a list with complete ones, nor stages with journeys.
 bool mode_list_name(const Mode *mode, const char *id, bool tuned, char name[MODE_LIST_BYTES])
 {
     char which[SCRIPT_NAME_BYTES] = "";
@@ -173,7 +172,7 @@ bool mode_list_name(const Mode *mode, const char *id, bool tuned, char name[MODE
 }
 
 #define DAY_FACTOR UINT64_C(0x9e3779b97f4a7c15)
-#define DAY_FACTOR_BACK UINT64_C(0xf1de83e19937733d) // times the other, it is 1
+#define DAY_FACTOR_BACK UINT64_C(0xf1de83e19937733d) // inverse of the other factor
 
 // Consecutive days must not have consecutive seeds.
 uint64_t mode_day_seed(uint32_t day)
@@ -190,12 +189,13 @@ bool mode_day_of_seed(uint64_t seed, uint32_t *day)
     return found <= UINT32_MAX && day_good(*day);
 }
 
-// --- which day has which modifier, and what that sets
+// --- the modifiers of days
 
 #define RNG_STREAM 10
 
-// Each block of ten days is shuffled by its number alone. If it would begin with the modifier that ends the block
-// before, its first two change places. The last ones stay, so each block depends only on the one before.
+// Each block of ten days is shuffled by its number alone. If it would begin with the last modifier of the
+// previous block, its first two are swapped. Its last one never changes, so each block depends only on the one
+// before.
 static void shuffle_ten(int32_t ten, Modifier order[MODIFIERS])
 {
     Rng rng = rng_seed((uint64_t)(int64_t)ten, RNG_STREAM);

@@ -14,13 +14,13 @@ typedef enum ModeKind {
     MODE_SWARM_LORD,
     MODE_GALLERY,
     MODE_PRACTICE, // a stage, from any phase on
-    MODE_DAILY,    // endless, with the day's own seed and modifier: the same for everybody
+    MODE_DAILY,    // endless, with the day's seed and modifier: the same for everyone
     MODE_JOURNEY,  // a stage of the journey
     MODE_KINDS
 } ModeKind;
 
 #define MODE_SPEED_FULL 100
-#define MODE_SPEED_SLOWEST 50 // that has a list
+#define MODE_SPEED_SLOWEST 50 // kinds with a list
 #define MODE_NO_STAGE (-1)
 #define MODE_FIRST_STAGE "meadow"
 #define MODE_WORDS "endless swarm-lord gallery practice daily journey" // by ModeKind
@@ -37,9 +37,10 @@ typedef struct Mode {
     int forgive_percent; // 0 to 90: the share of hits that bees survive
     uint32_t day;        // MODE_DAILY: 20261122
     bool later;          // MODE_DAILY: not played on its day, and so in a separate list
-    int start_bees;      // MODE_JOURNEY: the swarm that enters the stage; MODE_PRACTICE: the choice; 0: the default
+    int start_bees;      // MODE_JOURNEY: the swarm at the start of the stage; MODE_PRACTICE: the player's choice;
+                         // 0: the default
     bool safe;           // MODE_PRACTICE: no bee is ever lost
-    bool first;          // MODE_PRACTICE: the player's very first game; the map of the journey comes after it
+    bool first;          // MODE_PRACTICE: the player's very first game; the map of the journey follows it
     bool eased;          // the first flight: MODE_FIRST_STAGE with gentler numbers (mode.c)
     float more_rank;     // MODE_JOURNEY: the extra pressure of the stage
 } Mode;
@@ -47,7 +48,7 @@ typedef struct Mode {
 // A mode of this kind on the normal level, at full speed.
 Mode mode_of(ModeKind kind);
 
-// The stage that is due in a journey, which is number `stage` of the list.
+// The mode of the stage that is due in a journey, number `stage` of the list.
 Mode mode_of_journey(const Journey *journey, int stage);
 
 // The names on the command line, as in MODE_WORDS and MODE_LEVEL_WORDS: "swarm-lord", "hard".
@@ -71,12 +72,12 @@ Tunables mode_tunables(const Mode *mode, const StageScript *script);
 // accepts it.
 bool mode_has_aids(const Mode *mode);
 
-// The mode of a game that began elsewhere, such as a demo that is taken over, as far as the Sim shows it. `stage` is
-// the index of its script in the list of stages, or -1. It is a daily game if its seed and numbers are those of a day.
+// The mode of a game from elsewhere, such as a demo that is taken over, derived from the Sim. `stage` is the index of
+// its script in the list of stages, or -1. It is a daily game if its seed and numbers are those of a day.
 Mode mode_of_sim(const Sim *sim, int stage);
 
-// The scores for a bronze, a silver and a gold medal, from medals.def; NULL for a stage without medals, and for games that
-// no list would accept. `id` is that of the script.
+// The scores for a bronze, a silver and a gold medal, from medals.def; NULL for stages without medals and for unlisted
+// games. `id` is that of the script.
 enum { MEDAL_BRONZE, MEDAL_SILVER, MEDAL_GOLD, MEDALS };
 const uint32_t *mode_medals(const Mode *mode, const char *id);
 
@@ -84,8 +85,8 @@ const uint32_t *mode_medals(const Mode *mode, const char *id);
 #define MODE_LATER "_later" // in the names of lists
 
 // The file of this mode's best games, such as "best_practice_meadow_hard_slow.txt"; `id` is that of the script. False
-// if no list is kept: for games that begin in the middle of a stage, for stages of the journey, whose starting bees
-// vary (whole journeys have one), and for the gallery and the swarm lord, which are shows.
+// if there is no list: for games that begin in the middle of a stage, for single stages of the journey, whose
+// starting bees vary, and for shows, the gallery and the swarm lord.
 bool mode_list_name(const Mode *mode, const char *id, bool tuned, char name[MODE_LIST_BYTES]);
 
 // The seed of a day: 20261122 gives the same one everywhere, whatever the time zone.
@@ -94,21 +95,21 @@ uint64_t mode_day_seed(uint32_t day);
 // Finds the day of this century that has this seed. Returns false if there is none.
 bool mode_day_of_seed(uint64_t seed, uint32_t *day);
 
-// --- each day's own numbers, the same for everybody
+// --- each day's own numbers, the same for everyone
 
 typedef enum Modifier {
-    MODIFIER_NONE = -1, // of the days before there were any
+    MODIFIER_NONE = -1, // days before the first modifier
 #define MODIFIER(NAME, numbers) MODIFIER_##NAME,
 #include "content/mode/modifiers.def"
 #undef MODIFIER
     MODIFIERS
 } Modifier;
 
-// The first day that has one.
+// The first day with a modifier.
 #define MODIFIERS_FROM 20261123u
 
-// The modifier of a day: each ten days have all of them, in an order of their own, and never two days in a row the
-// same. MODIFIER_NONE before the first one, and for what is no day.
+// The modifier of a day: every ten days have all of them, shuffled, and never the same on two days in a row.
+// MODIFIER_NONE before the first one, and for invalid days.
 Modifier modifier_of_day(uint32_t day);
 
 // Sets its numbers; a no-op for MODIFIER_NONE.

@@ -15,7 +15,7 @@ void rivals_add(Rivals *rivals, uint32_t score, const char *name)
     size_t length = strlen(name);
     if (length >= RIVAL_NAME_BYTES)
         length = RIVAL_NAME_BYTES - 1;
-    while (length > 0 && ((unsigned char)name[length] & 0xc0) == 0x80) // not within a character
+    while (length > 0 && ((unsigned char)name[length] & 0xc0) == 0x80) // not inside a character
         length--;
     memcpy(rival.name, name, length);
     LIST_ADD(rivals->list, rivals->count, rivals->room) = rival;

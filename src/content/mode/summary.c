@@ -1,6 +1,6 @@
 // summary.c -- the figures of a finished game: its swarm over time, its losses, and a text to share.
 //
-// Samples of the swarm are a second apart; when there is no more room every second one is given up.
+// Samples of the swarm are a second apart; when the buffer is full, every second one is dropped.
 #include "content/mode/summary.h"
 
 #include <stdio.h>
@@ -12,7 +12,7 @@
 
 static void graph_thin(BeeGraph *graph)
 {
-    if (graph->count % 2 == 0) // the next sample is for the last one's time as well
+    if (graph->count % 2 == 0) // the next sample also covers the last one's time
         graph->peak = maxi(graph->peak, graph->bees[graph->count - 1]);
     for (int i = 1; 2 * i < graph->count; i++)
         graph->bees[i] = maxi(graph->bees[2 * i - 1], graph->bees[2 * i]);
@@ -92,12 +92,13 @@ Advice losses_advice(const Losses *losses)
 
 // --- a game in three lines
 
-// Symbols that all systems have had for long (Unicode 6.0).
+// Old symbols that all systems have (Unicode 6.0).
 static const char *const SIGNS[] = {"\U0001f342", "\U0001f331", "\U0001f33c", "\U0001f33b", "\U0001f41d"};
 #define CROWN "\U0001f451"
-#define STEPS 4 // of the signs but the first
+#define STEPS 4 // of all symbols but the first
 
-// Any bees are more than none, and only the upper quarter is a bee. Short games have fewer samples than there are signs.
+// Any number of bees is more than 0, and only the upper quarter shows a bee. Short games have fewer samples than
+// symbols.
 void share_row(const BeeGraph *graph, bool won, char row[SHARE_ROW_BYTES])
 {
     size_t length = 0;

@@ -34,7 +34,7 @@ bool stage_read_file(const char *path, const PatternBook *book, StageScript *scr
 
 // --- the folder
 
-// The place in the journey; after it for the others.
+// The position in the journey; other stages come after it.
 static int rank_of(const char *name)
 {
     int rank = names_find(name, JOURNEY, JOURNEY_STAGES);
@@ -49,7 +49,7 @@ static int compare_names(const void *a, const void *b)
     return order != 0 ? order : strcmp(first, second);
 }
 
-// A stage that has come last goes before those that are not listed, if it is.
+// Moves a listed stage that was added last before the unlisted ones.
 void stage_files_sort_last(StageFiles *files)
 {
     int last = files->count - 1;
@@ -69,7 +69,7 @@ void stage_files_sort_last(StageFiles *files)
     files->listed++;
 }
 
-// Sorts before reading, because only some fit. Skips a stage with mistakes: one slip must not close the menu.
+// Sorts before reading, because only some fit. Skips invalid stages: one error must not disable the menu.
 bool stage_files_read(StageFiles *files, const char *folder, const PatternBook *book, FILE *out, Error *error)
 {
     FolderList list;
@@ -109,13 +109,13 @@ bool stage_files_open(StageFiles *files, const PatternBook *book, Error *error)
         && stage_files_read(files, folder, book, stderr, error);
 }
 
-// A missing list has no stages: menus look before the list is read.
+// Without a list there are no stages: menus may ask before it is read.
 const StageScript *stage_files_at(const StageFiles *files, int index)
 {
     return files && index >= 0 && index < files->count ? &files->scripts[index] : NULL;
 }
 
-// By id, as places change when a file is added.
+// By id, because indices change when a file is added.
 int stage_files_find(const StageFiles *files, const char *id)
 {
     for (int i = 0; i < files->count; i++)

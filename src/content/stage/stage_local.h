@@ -1,4 +1,4 @@
-// stage_local.h -- what the files that read and write stages share.
+// stage_local.h -- shared by the files that read and write stages.
 #pragma once
 
 #include "content/stage/stage_file.h"
@@ -10,12 +10,12 @@
 
 typedef struct StageReader StageReader;
 
-// --- values of several numbers, which are read and written by the same table
+// --- values of several numbers, read and written by one table
 
 typedef struct StageNumbers {
-    const char *form; // how the value is written: "x y radius"
-    int least, most;  // it has either so many numbers or so many; those that are left out are 0
-    Field fields[5];  // of the struct that the value describes
+    const char *form; // its form: "x y radius"
+    int least, most;  // the smaller and larger allowed count; missing numbers are 0
+    Field fields[5];  // of the described struct
 } StageNumbers;
 
 #define STAGE_NUMBER(name_of, TYPE, member, from, to)                                                                  \
@@ -33,12 +33,12 @@ typedef struct StageNumbers {
         }                                                                                                              \
     }
 
-// The names of walls and flows by their kinds, and the numbers of a wall.
+// The names of walls and flows by kind, and the numbers of a wall.
 extern const char *const STAGE_WALL_NAMES[], *const STAGE_FLOW_NAMES[];
 extern const StageNumbers STAGE_WALLS[], STAGE_BOX, STAGE_MIDDLE, STAGE_DIRECTION;
 extern const Field STAGE_FLOW_FIELDS[], STAGE_POINTER[2]; // of a flow: its strength; of a touch: x and y
 
-// The objects of [place TICK], by what they are called there: all of a ThingKind stand together.
+// The objects of [place TICK] by name, grouped by ThingKind.
 typedef struct ThingName {
     const char *name;
     ThingKind kind;
@@ -50,14 +50,14 @@ extern const StageNumbers STAGE_THING_NUMBERS[THING_KINDS];
 
 // --- sections by a table: a row for each section, with a row for each of its keys
 //
-// The reader continues after a mistake, so each function adds its own errors, with the line of the entry.
+// The reader continues after an error, so each function adds its own errors, with the line of the entry.
 
 #define STAGE_KEYS_MAX 24 // of one section
 
-// Reads a value that is like no other; `value` is where it goes.
+// Reads a value of special form into `value`.
 typedef void StageTake(StageReader *reader, const IniEntry *entry, void *value);
 
-// Made by the KEY_ macros below.
+// Built by the KEY_ macros below.
 typedef struct StageKey {
     union {
         Field field;
@@ -67,8 +67,8 @@ typedef struct StageKey {
     };
     StageTake *take;             // of FIELD_OWN, without `numbers`
     const StageNumbers *numbers; // of FIELD_OWN
-    bool several;                // it may come again in its section
-    const char *lacking;         // the error of a section without this key; NULL where it may be left out
+    bool several;                // may be repeated in its section
+    const char *lacking;         // the error if this key is missing; NULL: optional
 } StageKey;
 
 #define KEY_NAME(key, TYPE, member)                                                                                    \
@@ -81,47 +81,48 @@ typedef struct StageKey {
 
 typedef struct StageSection {
     const char *name;
-    const char *form;     // what stands after the name: "KIND"; "" for nothing
-    const StageKey *keys; // ended by one without a name; NULL where each entry stands for itself
-    const Field *fields;  // the same: more keys, which need nothing but their range; NULL for none
+    const char *form;     // the argument after the name: "KIND"; "" for none
+    const StageKey *keys; // ended by one without a name; NULL: free entries
+    const Field *fields;  // more keys, which only have a range; NULL for none
     // Reads the header. Returns the struct that the keys describe; NULL after an error. NULL: nothing to read.
     void *(*begin)(StageReader *reader);
-    void (*take)(StageReader *reader, const IniEntry *entry); // NULL where the keys say it all
+    void (*take)(StageReader *reader, const IniEntry *entry); // NULL: only keys
     void (*end)(StageReader *reader);                         // NULL: nothing
-    bool several;                                             // its form may be several words
-    bool kept; // written word for word as it was read: neither the lab nor anything else changes it
-    int cut;   // 1 or 2: it may stand in several places, and each key only in one of them
+    bool several;                                             // may be several words
+    bool kept;                                                // preserved verbatim: nothing changes it
+    int cut; // 1 or 2: a section that may be repeated; each key only once in all
 } StageSection;
 
 // stage_read.c: ended by one without a name.
 extern const StageSection STAGE_SECTIONS[];
 
-// A name of a program or pattern. Both may stand later in the file, so names are looked up at its end.
+// A name of a program or pattern. Both may be defined later in the file, so names are resolved at its
+// end.
 typedef struct StageReference {
     Word name;
     int line;
     bool pattern;
     bool repeated;  // a boss repeats the program
     int32_t *index; // of the program in the script; NULL for none
-    int thing;      // the object that follows the program or begins with the pattern; -1 for none
+    int thing;      // the object with the program or pattern; -1 for none
     int program;    // in the stage; -1: unknown
 } StageReference;
 
 // The text of a program.
 typedef struct StageText {
-    int header_line, line; // `line` is that of its first line; 0: it has none
+    int header_line, line; // `line` of its first line; 0: no text
     size_t from, to;       // in StageReader.text
-    bool broken;           // one of its lines could not be read
+    bool broken;           // one of its lines is unreadable
     bool good;             // it was compiled
 } StageText;
 
-// A line with a tick that the stage may be too short for.
+// A line with a tick that may be after the end of the stage.
 typedef struct TickLine {
     int32_t tick;
     int line;
 } TickLine;
 
-// Lists of the script that sections fill.
+// Lists of the script that are filled by sections.
 typedef enum StageList {
     LIST_PHASES,
     LIST_WAVES,
@@ -139,36 +140,37 @@ struct StageReader {
     TunablesText tunables;
     const char *bytes; // of the file
     // The section that is open.
-    const StageSection *section, *open; // `open` is NULL where its entries are of no interest
+    const StageSection *section, *open; // `open` is NULL if its entries are ignored
     const char *behind;                 // in its header, after its name; valid in `begin`
     int line;                           // of its header
-    void *record;                       // what its keys describe
+    void *record;                       // the struct that its keys describe
     const char *names[STAGE_KEYS_MAX];  // of its fields, and then of its other keys
     int field_count, name_count;
-    int *lines; // by name: where it was set, 0 where it was not
+    int *lines; // by name: the line that set it, or 0
     int key_line[STAGE_KEYS_MAX], cut_line[2][STAGE_KEYS_MAX];
     bool goes_on; // the text of a program, in indented lines
     bool reported_continuation, reported_no_section;
     bool described;        // it has a [stage] or a [gallery]
-    bool patterns_lost;    // not all of them could be read, so an unknown name may be one of them
-    const char *kept_from; // in `bytes`, where a text begins that is kept; NULL for none
-    // Of the programs of the stage; and the file, blank but for them: a place in a program is one in the file.
+    bool patterns_lost;    // some were unreadable, so an unknown name may be one of them
+    const char *kept_from; // in `bytes`: start of a preserved text; NULL for none
+    // The programs of the stage, and the file with everything else blanked, so that places in programs are
+    // places in the file.
     StageText texts[SCRIPT_PROGRAMS_MAX];
     char *text;
-    // How many of each the file has, one more than fit where that has been said; and the lines of those that fit.
+    // The number of each in the file (one too many if that was reported), and the lines of those that fit.
     int counted[STAGE_LISTS], programs, streams, placed[THING_KINDS];
     int list_line[STAGE_LISTS][SCRIPT_WAVES_MAX];
     bool until_set[SCRIPT_STANCES_MAX];
-    // The phase above; NULL before the first one, and where there are too many. Its boss: NULL where it has none.
+    // The current phase; NULL before the first one, or if there are too many. Its boss, or NULL.
     ScriptPhase *phase;
     ScriptBoss *boss;
-    int32_t boss_drops[FLOWER_KINDS]; // after each of its stances that says nothing else
-    bool phase_lost, boss_lost;       // there is one, but it could not be kept
+    int32_t boss_drops[FLOWER_KINDS]; // default after each of its stances
+    bool phase_lost, boss_lost;       // it has one, but there was no room
     StageReference *references;
     int reference_count, reference_room;
     // [place TICK] and [touch].
-    int32_t tick;    // of this section
-    TickLine *ticks; // all ticks of the file
+    int32_t tick;    // tick of this section
+    TickLine *ticks; // all lines with ticks
     int tick_count, tick_room;
     bool touch_lost; // the last touch was unreadable, so its state is unknown
 };
@@ -186,40 +188,40 @@ bool stage_numbers(StageReader *reader, const IniEntry *entry, const StageNumber
 // Reads the name of a phase or a boss from the header.
 void stage_header_name(StageReader *reader, ScriptName *name);
 
-// True, with an error, where commas stand in a value.
+// Adds an error and returns true if a value contains commas.
 bool stage_commas(StageReader *reader, const IniEntry *entry, const char *form);
 
-// False, with an error in the first such line only, where there are `most` already; otherwise counts one more.
+// Counts one more; if there are `most` already, returns false and adds an error, once.
 bool stage_room(StageReader *reader, int line, int *count, int most, const char *what);
 
-// The next element of a list, which comes from this line; NULL, with an error, where the list is full.
+// The next element of a list, from this line; NULL with an error if the list is full.
 void *stage_next(StageReader *reader, int line, StageList list);
 
-// The place of the entry's key in a list, or -1 with an error that names the nearest.
+// The index of the entry's key in a list, or -1 with an error that suggests the nearest.
 int stage_key(StageReader *reader, const IniEntry *entry, const char *const *names, int count);
 
-// Makes the keys of a section the present ones.
+// Makes the keys of a section the current ones.
 void stage_keys_begin(StageReader *reader, const StageSection *section);
 
-// The line in which a key of the section was set, 0 for none. It has to be in the table.
+// The line that set a key of the section, or 0. The key must be in the table.
 int stage_key_line(const StageReader *reader, const char *name);
 
-// Adds the errors of keys that the section lacks, in this line.
+// Adds errors for missing keys of the section, at this line.
 void stage_keys_end(StageReader *reader, int line);
 
-// Takes a line of the text of the last program.
+// Adds a line to the text of the last program.
 void stage_program_line(StageReader *reader, const IniEntry *entry);
 
-// stage_read.c: notes a name of a program, which no list or object follows yet.
+// stage_read.c: stores a reference to a program, not linked to a list or object yet.
 StageReference *stage_refer(StageReader *reader, int line, const char *name);
 
-// stage_phases.c: phases and what belongs to them; and what is done at the end of the file.
+// stage_phases.c: phases and their parts; and the work at the end of the file.
 extern const StageKey STAGE_WAVE_KEYS[], STAGE_BOSS_KEYS[], STAGE_NEST_KEYS[], STAGE_STANCE_KEYS[];
 void *stage_begin_phase(StageReader *reader), *stage_begin_wave(StageReader *reader);
 void *stage_begin_boss(StageReader *reader), *stage_begin_nest(StageReader *reader);
 void *stage_begin_stance(StageReader *reader);
 void stage_end_wave(StageReader *reader), stage_end_stance(StageReader *reader);
-void stage_finish_phase(StageReader *reader); // where the next one begins, too
+void stage_finish_phase(StageReader *reader); // also the start of the next one
 void stage_finish_bosses(StageReader *reader);
 void stage_finish_waves(StageReader *reader); // after the programs
 
@@ -232,11 +234,11 @@ void stage_finish_places(StageReader *reader);
 // stage_patterns.c: reads the files of a `patterns` of [scenario], and adds their mistakes.
 StageTake stage_take_patterns;
 
-// The index of the pattern in the book; -1, with an error, where it has none of this name. No error if some are lost.
+// The index of the pattern in the book; -1 with an error if it is unknown. No error if some patterns are unreadable.
 int stage_pattern(StageReader *reader, int line, int column, const char *name);
 
-// Writes into `moved` the paths of the patterns as a stage in this folder has to name them, to be freed with
-// stage_free_paths. False and one line in `error` where that is not possible.
+// Writes the paths of the patterns relative to this folder to `moved`; free them with stage_free_paths. On
+// failure returns false and one line in `error`.
 bool stage_move_paths(const StageFile *stage, const char *folder, StageFile *moved, Error *error);
 void stage_free_paths(StageFile *stage);
 

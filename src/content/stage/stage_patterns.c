@@ -1,4 +1,4 @@
-// stage_patterns.c -- the patterns of a stage: files that it names, the game's own, and their paths when it is saved.
+// stage_patterns.c -- the patterns of a stage: its files, the game's own, and their paths when it is saved.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +14,7 @@ void stage_file_set_folder(StageFile *stage, const char *folder)
     stage->folder = grow_text(folder);
 }
 
-// The path from where the program stands: names of the scenario count from its folder.
+// The path from the working folder: names in a scenario are relative to its folder.
 static bool opened_path(const StageFile *stage, const char *path, char *opened, size_t size)
 {
     bool plain = path[0] == '/' || strcmp(stage->folder, ".") == 0;
@@ -22,7 +22,7 @@ static bool opened_path(const StageFile *stage, const char *path, char *opened, 
     return length >= 0 && (size_t)length < size;
 }
 
-// The path is kept as it was written, and even where it leads nowhere, so that the lab does not lose it when it saves.
+// Keeps the path as written, even a broken one, so that the lab does not lose it on saving.
 void stage_take_patterns(StageReader *reader, const IniEntry *entry, void *nothing)
 {
     StageFile *stage = reader->stage;
@@ -96,7 +96,7 @@ void stage_file_own_patterns(StageFile *stage)
     if (stage->book == NULL)
         stage->book = grow_zeros(sizeof *stage->book);
     if (read)
-        pattern_book_own(read, NULL, &error); // no program needs them where this fails
+        pattern_book_own(read, NULL, &error); // on failure no program needs them
     const PatternBook *own = read ? read : stage->lent;
     for (int i = 0; i < own->count; i++) {
         const PatternEntry *entry = &own->patterns[i];
@@ -128,7 +128,7 @@ void stage_free_paths(StageFile *stage)
     stage->pattern_path_count = stage->pattern_path_room = 0;
 }
 
-// In another folder the names become absolute paths, which stay valid.
+// In another folder names become absolute paths, which stay valid.
 bool stage_move_paths(const StageFile *stage, const char *folder, StageFile *moved, Error *error)
 {
     bool good = true, same = stage->folder == NULL || file_same(stage->folder, folder);

@@ -37,7 +37,7 @@ void stage_finish_phase(StageReader *reader)
     if (!phase)
         return;
     int line = reader->list_line[LIST_PHASES][script->phase_count - 1];
-    // A phase with nothing of its own, after one that draws its waves, has the same waves and the same boss.
+    // A phase without its own content, after one with drawn waves, shares its waves and its boss.
     if (before && phase->wave_count == 0 && phase->boss < 0 && script_phase_draws(script, before)) {
         phase->first_wave = before->first_wave;
         phase->wave_count = before->wave_count;
@@ -62,8 +62,8 @@ void stage_finish_phase(StageReader *reader)
                     "nothing happens in this phase, expected a [wave], a [boss NAME] or 'least = TIME' in it");
 }
 
-// By time; those of the same tick stay in the order of the file. After the programs have been looked up, since sorting
-// moves what the references point to.
+// By time; on a tie in the order of the file. After resolving programs, because sorting moves the targets of
+// references.
 void stage_finish_waves(StageReader *reader)
 {
     ScriptWave *waves = reader->script->waves;
@@ -103,13 +103,13 @@ static const char *const FLOWER_WORDS[FLOWER_KINDS] = {
 #undef FLOWER
 };
 
-// Each kind once: a duplicate could mean the sum or a slip.
+// Each kind once: a duplicate could mean the sum or an error.
 static void take_drops(StageReader *reader, const IniEntry *entry, void *value)
 {
     int32_t *drops = value;
     bool good = true;
     Word part, words[2];
-    memset(drops, 0, FLOWER_KINDS * sizeof *drops); // a stance has those of its boss so far
+    memset(drops, 0, FLOWER_KINDS * sizeof *drops); // a stance inherits those of its boss so far
     for (const char *at = entry->value; good && words_next(&at, ',', &part);) {
         bool pair = words_split(part.text, words, 2) == 2;
         int number, kind = pair ? names_find(words[0].text, FLOWER_WORDS, FLOWER_KINDS) : -1;
@@ -160,7 +160,7 @@ static void take_program(StageReader *reader, const IniEntry *entry, void *index
     stage_refer(reader, entry->line, entry->value)->index = index;
 }
 
-// A name that is too long stays unknown in its part, too. There is room for one a wave.
+// A truncated name is unknown, too. There is room for one per wave.
 static void take_pattern(StageReader *reader, const IniEntry *entry, void *value)
 {
     StageScript *script = reader->script;
@@ -187,7 +187,8 @@ const StageKey STAGE_WAVE_KEYS[] = {
     {.name = NULL},
 };
 
-// Conflicts between keys show at the end of the section. A wave has a time or is drawn; all waves of a phase alike.
+// Conflicts between keys are found at the end of the section. Either all waves of a phase have a time, or all are
+// drawn.
 void stage_end_wave(StageReader *reader)
 {
     static const char *const OF_DRAWN[] = {"from_rank", "least", "most", "beside_boss"};
@@ -229,7 +230,7 @@ void stage_end_wave(StageReader *reader)
 
 // --- [boss NAME]
 
-// The player reads this name, as a phase's, so it stands in the header.
+// Players see this name, like a phase's, so it is in the header.
 void *stage_begin_boss(StageReader *reader)
 {
     StageScript *script = reader->script;
@@ -256,7 +257,7 @@ void *stage_begin_boss(StageReader *reader)
 
 static void take_boss_drops(StageReader *reader, const IniEntry *entry, void *boss)
 {
-    (void)boss; // its stances keep them
+    (void)boss; // its stances inherit them
     take_drops(reader, entry, reader->boss_drops);
 }
 
@@ -270,13 +271,13 @@ const StageKey STAGE_BOSS_KEYS[] = {
 
 // --- [nest]
 
-// A nest is its boss's: without one there is nothing that its combs could hang on.
+// A nest needs a boss, on which its combs hang.
 void *stage_begin_nest(StageReader *reader)
 {
     return has_boss(reader, "nest") ? reader->boss : NULL;
 }
 
-// Exactly as many programs as a nest has: each comb follows one of them.
+// Exactly as many programs as combs: each comb follows one.
 static void take_nest_programs(StageReader *reader, const IniEntry *entry, void *value)
 {
     Word words[SCRIPT_NEST_PROGRAMS + 1];
@@ -313,7 +314,7 @@ void *stage_begin_stance(StageReader *reader)
     return stance;
 }
 
-// Repeated for as long as the stance lasts.
+// Repeated during the stance.
 static void take_repeated(StageReader *reader, const IniEntry *entry, void *index)
 {
     StageReference *reference = stage_refer(reader, entry->line, entry->value);
@@ -334,8 +335,8 @@ void stage_end_stance(StageReader *reader)
     reader->until_set[reader->script->stance_count - 1] = stage_key_line(reader, "until") > 0;
 }
 
-// At the end of the file, because stances may follow other sections. Stances follow the falling strength of the boss,
-// so each ends below the previous one, and the last one at zero.
+// At the end of the file, because stances may come after other sections. Strength falls from stance to stance, and
+// the last one ends at zero.
 void stage_finish_bosses(StageReader *reader)
 {
     const ScriptStance *stances = reader->script->stances;

@@ -1,4 +1,4 @@
-// stage_places.c -- the sections [place TICK] and [touch]: objects, and what the player does.
+// stage_places.c -- the sections [place TICK] and [touch]: objects, and the player's input.
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 #include "content/stage/stage_local.h"
 #include "text/grow.h"
 
-#define POINTER_MOST_PX 2000.0f // farther than a TickCmd reaches
+#define POINTER_MOST_PX 2000.0f // beyond the range of a TickCmd
 
 // --- [place TICK]
 
@@ -64,14 +64,14 @@ void *stage_begin_place(StageReader *reader)
 
 enum { OPTION_EVERY, OPTION_FLOCK, OPTION_PROGRAM, OPTION_PATTERN, OPTIONS };
 
-// An object that is being read, and the options behind its numbers.
+// An object being read, and the options after its numbers.
 typedef struct Placing {
     Thing thing;
     bool given[OPTIONS];
     Word program, pattern;
 } Placing;
 
-// NULL if this object takes the option, else the expectation of the error.
+// NULL if this object takes the option, else the expected text for the error.
 static const char *option_fault(const Thing *thing, int option)
 {
     if (option < 0 || thing->kind != (option == OPTION_EVERY ? THING_BULLET : THING_ENEMY))
@@ -83,7 +83,7 @@ static const char *option_fault(const Thing *thing, int option)
     return NULL;
 }
 
-// Takes one option off the text. False after an error.
+// Consumes one option of the text. False after an error.
 static bool option_read(StageReader *reader, int line, Placing *placing, const char **at)
 {
     static const char *const NAMES[OPTIONS] = {"every", "flock", "program", "pattern"};
@@ -99,7 +99,7 @@ static bool option_read(StageReader *reader, int line, Placing *placing, const c
     const char *value = *at + key + strspn(*at + key, " \t");
     Word name = words_first(*at, key), quoted = words_quoted(name.text);
     int option = names_find(name.text, NAMES, OPTIONS);
-    // The name of a pattern may have blanks, so that option is the last one.
+    // The name of a pattern may have blanks, so this option comes last.
     size_t length = option == OPTION_PATTERN ? strlen(value) : strcspn(value, " \t");
     Word word = words_first(value, length);
     const char *fault = option_fault(&placing->thing, option);
@@ -120,7 +120,7 @@ static bool option_read(StageReader *reader, int line, Placing *placing, const c
     return true;
 }
 
-// Options begin at the first word that is no number. Without a velocity an object starts at rest.
+// Options begin at the first word that is not a number. Without a velocity an object starts at rest.
 static bool placing_read(StageReader *reader, const IniEntry *entry, Placing *placing)
 {
     IniEntry numbers = *entry;
@@ -138,7 +138,7 @@ static bool placing_read(StageReader *reader, const IniEntry *entry, Placing *pl
     return good;
 }
 
-// The order of ticks is made at the end.
+// Sorted by tick at the end.
 void stage_take_place(StageReader *reader, const IniEntry *entry)
 {
     StageFile *stage = reader->stage;
@@ -183,7 +183,7 @@ static int by_tick(const void *a, const void *b)
     return first->id < second->id ? -1 : 1;
 }
 
-// A stable sort: within a tick the order of the file counts. Ids hold that order for the moment.
+// A stable sort: within a tick the order of the file counts, temporarily stored in the ids.
 void stage_finish_places(StageReader *reader)
 {
     StageFile *stage = reader->stage;
@@ -198,8 +198,8 @@ void stage_finish_places(StageReader *reader)
 const Field STAGE_POINTER[] = {STAGE_NUMBER("x", Touch, pointer.x, -POINTER_MOST_PX, POINTER_MOST_PX),
                                STAGE_NUMBER("y", Touch, pointer.y, -POINTER_MOST_PX, POINTER_MOST_PX)};
 
-// Reads the words of a touch. "up" needs no place: the pointer stays, as the start of a following drag. `lost`: the
-// state of the touch before is unknown.
+// Reads the words of a touch. "up" needs no place: the pointer stays, as the start of a later drag. `lost`: the
+// previous touch is unknown.
 static bool touch_read(StageReader *reader, const IniEntry *entry, const Touch *last, bool lost, Touch *touch)
 {
     Word words[5];

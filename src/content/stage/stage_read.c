@@ -1,4 +1,4 @@
-// stage_read.c -- reading a stage: its sections, and what can only be checked at the end.
+// stage_read.c -- reading a stage: its sections, and the checks at the end.
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,7 +13,7 @@
 
 // --- [stage], [gallery], [scenario] and [tunables]
 
-// A name that is too long stays unknown in its part, too.
+// A truncated name is unknown, too.
 static void take_hunt(StageReader *reader, const IniEntry *entry, void *value)
 {
     stage_refer(reader, entry->line, entry->value)->pattern = true;
@@ -40,7 +40,7 @@ static void *begin_stage(StageReader *reader)
     return reader->script;
 }
 
-// The enemy of a gallery has a strength of 1 where the file gives none.
+// The enemy of a gallery has a default strength of 1.
 static void *begin_gallery(StageReader *reader)
 {
     ScriptGallery *gallery = &reader->script->gallery;
@@ -62,7 +62,7 @@ static void take_tunables(StageReader *reader, const IniEntry *entry)
 
 // --- [walls] and [flow KIND]
 
-// How far the square of a length may be from 1 and still be that of a direction that has been made once.
+// Tolerance of the squared length of a normalised direction.
 #define UNIT_SLACK 1.0e-6f
 
 const char *const STAGE_WALL_NAMES[] = {[WALL_PLANE] = "plane", [WALL_DISC] = "disc", [WALL_SEGMENT] = "segment"};
@@ -77,7 +77,7 @@ const StageNumbers STAGE_WALLS[] = {
                                    STAGE_FAR("x2", "y2", Wall, end), RADIUS),
 };
 
-// Walls exist from the first tick on: a later one could appear inside an object.
+// Walls exist from the first tick on; later ones could appear inside an object.
 static void take_walls(StageReader *reader, const IniEntry *entry)
 {
     Wall wall = {.thin = 0}, *room;
@@ -85,8 +85,7 @@ static void take_walls(StageReader *reader, const IniEntry *entry)
     if (kind < 0 || !stage_numbers(reader, entry, &STAGE_WALLS[kind], &wall))
         return;
     wall.kind = (WallKind)kind;
-    // A direction of length 1, as far as a float can have it, keeps its bits, so that a wall that is written and read
-    // stays as it was.
+    // A normalised direction keeps its bits, so that writing and reading a wall does not change it.
     float square = vec2_dot(wall.normal, wall.normal);
     if (square <= 1.0f - UNIT_SLACK || square >= 1.0f + UNIT_SLACK)
         wall.normal = vec2_unit(wall.normal);
@@ -148,7 +147,7 @@ static void end_flow(StageReader *reader)
 
 // --- [program NAME]
 
-// One word, because lines of waves, nests and objects contain it among other words.
+// A single word, because lines of waves, nests and objects contain it among other words.
 static void *begin_program(StageReader *reader)
 {
     const char *name = reader->behind;
@@ -197,7 +196,7 @@ static bool calls_check(StageReader *reader, const char *text, size_t size)
         bool word = token.kind == ACTION_TOKEN_WORD;
         int kind = word ? action_word_kind(token.text, token.length) : -1;
         char name[ACTION_NAME_BYTES] = "";
-        if (names && word && token.length < sizeof name) { // one that is too long has been reported
+        if (names && word && token.length < sizeof name) { // a name that is too long was reported
             memcpy(name, token.text, token.length);
             good &= stage_pattern(reader, reader->line + token.line - 1, token.column, name) >= 0;
         }
@@ -257,7 +256,7 @@ static void pack_all(StageReader *reader, const bool *by_script, const bool *by_
     }
 }
 
-// Finds the program of a reference. A repeated one that takes no time would never let a tick end.
+// Finds the program of a reference. A repeated program without duration would be an endless loop.
 static void program_resolve(StageReader *reader, StageReference *reference)
 {
     StageFile *stage = reader->stage;
@@ -307,8 +306,8 @@ static void finish_references(StageReader *reader)
 
 // --- at the end of the file
 
-// Phases need a description, and a description needs phases; without both it is a scenario. By default the tune is that
-// of the look.
+// Phases need [stage] or [gallery], and those need phases; without both it is a scenario. The default tune is that of
+// the look.
 static void finish_stage(StageReader *reader, int lines)
 {
     StageScript *script = reader->script;
@@ -324,7 +323,7 @@ static void finish_stage(StageReader *reader, int lines)
     stage_keys_begin(reader, &STAGE_SECTIONS[1]);
     if (!staged && stage_key_line(reader, "ticks") == 0)
         stage_error(reader, last, "the scenario has no length, expected 'ticks = N' in [scenario]");
-    // A tick that is never reached is reported only where the length is good.
+    // Unreachable ticks are reported only if the length is valid.
     for (int i = 0; i < reader->tick_count; i++)
         if (reader->ticks[i].tick > (int64_t)reader->stage->ticks)
             stage_error(reader, reader->ticks[i].line,
@@ -332,8 +331,8 @@ static void finish_stage(StageReader *reader, int lines)
                         (int)reader->ticks[i].tick, (unsigned)reader->stage->ticks);
 }
 
-// At the end, when duplicates and invalid numbers are known, which are skipped. A scenario may set all numbers, and has
-// no bees of its own.
+// At the end, when duplicates and invalid numbers are known and skipped. A scenario may set all numbers, and has no
+// starting bees.
 static void finish_settings(StageReader *reader)
 {
     StageScript *script = reader->script;
@@ -376,8 +375,8 @@ const StageSection STAGE_SECTIONS[] = {
     {.name = NULL},
 };
 
-// A script without mistakes must pass the check for demos. The reader is too large for the stack: it has a line for
-// everything in a script.
+// A valid script must pass the check for demos. The reader is too large for the stack: it has a line for everything
+// in a script.
 bool stage_file_read(StageFile *stage, const char *bytes, size_t size, TextErrors *errors)
 {
     StageReader *reader = grow_zeros(sizeof *reader);
@@ -405,14 +404,14 @@ bool stage_file_read(StageFile *stage, const char *bytes, size_t size, TextError
     text_errors_sort(errors);
     bool good = errors->errors == before;
     if (!good)
-        stage->script->phase_count = 0; // what it has is safe in an empty meadow
+        stage->script->phase_count = 0; // its content is safe in an empty meadow
     ASSERT(!good || stage->script->phase_count == 0 || script_check(stage->script, &room) == NULL);
     return good;
 }
 // --- one file
 
 // The file's name is the stage's id in maps, lists of best games and demos. Sets the folder even if the file is
-// unreadable: a new stage that is saved there needs it.
+// unreadable, for saving a new stage there.
 bool stage_file_load(StageFile *stage, const char *path, TextErrors *errors)
 {
     Error error;

@@ -20,7 +20,7 @@ StageFile stage_file_new(const PatternBook *own)
     return stage;
 }
 
-// It may be freed again.
+// Safe to free again.
 void stage_file_free(StageFile *stage)
 {
     for (int i = 0; i < stage->program_count; i++)
@@ -45,7 +45,7 @@ bool stage_file_is_game(const StageFile *stage)
 
 // --- building
 
-// After all others of its tick, to keep the order of placing.
+// After all others of its tick, in the order of placing.
 int stage_file_add_thing(StageFile *stage, const Thing *thing)
 {
     LIST_ADD(stage->things, stage->thing_count, stage->thing_room) = *thing;
@@ -92,8 +92,8 @@ int stage_file_add_program(StageFile *stage, const char *name, const ActionProgr
 
 // --- placing
 
-// The Sim's index of a program. It is added with its first enemy, so that adding one later does not change earlier
-// ticks.
+// The Sim's index of a program, which is added with its first enemy, so that a later addition does not change
+// earlier ticks.
 static int sim_program(const ActionProgram *code, Sim *sim)
 {
     int unknown_name, index = 0;
@@ -102,7 +102,7 @@ static int sim_program(const ActionProgram *code, Sim *sim)
     return index < sim->program_count ? index : sim_add_program(sim, code, &unknown_name);
 }
 
-// The pattern begins last, because it fires from the enemy's place.
+// The pattern starts last, because it fires from the enemy's place.
 static int place_enemy(const StageFile *stage, Sim *sim, const Thing *thing)
 {
     int program = thing->program >= 0 ? sim_program(&stage->programs[thing->program].code, sim) : -1;
@@ -111,7 +111,7 @@ static int place_enemy(const StageFile *stage, Sim *sim, const Thing *thing)
         return -1;
     sim->enemies[i].velocity = thing->velocity;
     const char *name = thing->pattern >= 0 ? stage->book->patterns[thing->pattern].name : "";
-    int pattern = pattern_book_find(&sim->book, name); // a gallery has others than the file's book
+    int pattern = pattern_book_find(&sim->book, name); // a gallery has other patterns than the file's book
     if (pattern >= 0)
         sim_begin_pattern(sim, i, pattern);
     return i;
@@ -192,7 +192,7 @@ void stage_file_begin(StageFile *stage, Sim *sim)
     if (stage->script->phase_count > 0) {
         sim_init_script(sim, stage->seed, &stage->tunables.rules, stage->script, stage->book);
         if (stage->script->gallery.pattern_ticks == 0)
-            sim_set_book(sim, stage->book); // objects that are placed later fire others than the waves
+            sim_set_book(sim, stage->book); // objects placed later fire other patterns than the waves
     } else {
         sim_init(sim, stage->seed, &stage->tunables.rules, stage->book);
         stage_file_set_walls(stage, sim);
@@ -202,7 +202,7 @@ void stage_file_begin(StageFile *stage, Sim *sim)
 
 // --- the player's commands, and how a hand becomes touches
 
-#define DRAG_TICKS_MAX 120 // keeping a tick costs as much as the drag is long
+#define DRAG_TICKS_MAX 120 // checking a tick takes time proportional to the drag
 
 // The last touch at or before a tick, -1 where there is none.
 static int touch_before(const StageFile *stage, uint32_t tick)
@@ -282,7 +282,7 @@ void stage_file_lead(StageFile *stage, uint32_t tick, const TickCmd *cmd)
     }
 }
 
-// A drag that is cut in the middle is recorded again up to the cut, because its end determined its path.
+// A drag cut in the middle is recorded again up to the cut, because its path depends on its end.
 void stage_file_cut_touches(StageFile *stage, uint32_t tick)
 {
     int kept = touch_before(stage, tick) + 1;
@@ -301,7 +301,7 @@ void stage_file_cut_touches(StageFile *stage, uint32_t tick)
 
 // --- rows of CSV in a fixed order
 
-// One shape for all kinds, so that the table has one set of columns.
+// One row type for all kinds, so that the table has one set of columns.
 typedef struct Row {
     int group;
     const char *before, *kind; // "bullet_", "round"
@@ -338,7 +338,7 @@ static void row_add(Rows *rows, Row row)
     LIST_ADD(rows->list, rows->count, rows->room) = row;
 }
 
-// All objects of the present tick, kind by kind.
+// All objects of the current tick, kind by kind.
 static void rows_of_tick_print(const Sim *sim, FILE *out)
 {
     const Bees *bees = &sim->bees;

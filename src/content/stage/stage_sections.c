@@ -24,7 +24,7 @@ void stage_header_name(StageReader *reader, ScriptName *name)
     stage_value(reader, reader->line, &NAME, reader->behind, name->text);
 }
 
-// Otherwise "1,2" would be reported as one value that is no number.
+// Otherwise "1,2" would be reported as one invalid number.
 bool stage_commas(StageReader *reader, const IniEntry *entry, const char *form)
 {
     if (strchr(entry->value, ',') == NULL)
@@ -117,7 +117,7 @@ void stage_keys_begin(StageReader *reader, const StageSection *section)
     for (const Field *field = section->fields; field != NULL && field->name != NULL; field++)
         reader->names[count++] = field->name;
     reader->field_count = count;
-    // Rows about fields come last in each table of keys.
+    // Rows of fields come last in each table of keys.
     for (const StageKey *key = section->keys; key != NULL && key->name != NULL && key->kind != FIELD_TABLE; key++)
         reader->names[count++] = key->name;
     reader->name_count = count;
@@ -161,8 +161,8 @@ int stage_key_line(const StageReader *reader, const char *name)
     return reader->lines[index];
 }
 
-// Copies the line to its place in `text`. In a program a `;` begins no comment: somebody may have written it for a comma,
-// and nothing shall vanish unnoticed.
+// Copies the line to its place in `text`. In a program `;` does not begin a comment: it may be a mistyped comma, and
+// text must not vanish unnoticed.
 void stage_program_line(StageReader *reader, const IniEntry *entry)
 {
     StageText *text = &reader->texts[reader->stage->program_count - 1];
@@ -178,10 +178,9 @@ void stage_program_line(StageReader *reader, const IniEntry *entry)
     reader->goes_on = true;
 }
 
-// --- text that is written as it is read
+// --- text preserved verbatim
 
-// Appends it after a blank line, as all sections are written. Comments and empty lines at its end belong to the next
-// section.
+// Appends it after a blank line, like all sections. Comments and empty lines at its end belong to the next section.
 static void text_keep(StageFile *stage, const char *from, const char *end)
 {
     size_t had = stage->kept ? strlen(stage->kept) : 0, length = (size_t)(ini_content_end(from, end) - from);
@@ -244,7 +243,7 @@ static void on_section(void *context, const char *name, int line, const char *at
         row++;
     section_end(reader, row->name != NULL ? row : NULL, at);
     reader->line = line;
-    reader->reported_no_section = reader->reported_continuation = true; // no entry is open
+    reader->reported_no_section = reader->reported_continuation = true; // no current entry
     if (row->name == NULL) {
         if (name != NULL)
             add_unknown_section(reader, word[0].text, line);
@@ -291,7 +290,7 @@ static void on_entry(void *context, const IniEntry *entry)
     reader->reported_continuation = reader->open == NULL || reader->errors->errors > errors;
 }
 
-// A program with a hole in it would be another program; it is not compiled at all.
+// A program with a missing line would be another program, so it is not compiled.
 static void on_broken(void *context)
 {
     StageReader *reader = context;

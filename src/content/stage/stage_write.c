@@ -1,7 +1,6 @@
 // stage_write.c -- a stage as text.
 //
-// Things keep their order, and each tick has a section, so that ids come out as before. Values that the reader sets by
-// default are not written.
+// Things keep their order, with one section per tick, so that ids do not change. Default values are not written.
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -62,7 +61,7 @@ static void write_tunables(const StageFile *stage, FILE *out)
     }
 }
 
-// A flow that reaches everywhere has no box in the file.
+// A flow over the whole field has no box in the file.
 static void write_walls_and_flows(const StageScript *script, FILE *out)
 {
     for (int i = 0; i < script->wall_count; i++) {
@@ -92,7 +91,7 @@ static void write_walls_and_flows(const StageScript *script, FILE *out)
 static void write_programs(const StageFile *stage, FILE *out)
 {
     for (int i = 0; i < stage->program_count; i++) {
-        const char *line = stage->programs[i].text; // NULL where the kept text has the program
+        const char *line = stage->programs[i].text; // NULL if the preserved text contains the program
         bool followed = false;
         for (int k = 0; k < stage->thing_count && !followed; k++)
             followed = stage->things[k].kind == THING_ENEMY && stage->things[k].program == i;
@@ -106,8 +105,8 @@ static void write_programs(const StageFile *stage, FILE *out)
     }
 }
 
-// A thing in a section of its tick, which is a new one where that differs from the tick of the section above. Programs and
-// patterns by name: indices are those of this run.
+// Writes a thing, in a new section if its tick differs from the previous one. Programs and patterns by name, because
+// indices differ between runs.
 static void write_thing(const StageFile *stage, const Thing *thing, uint32_t *tick, FILE *out)
 {
     const ThingName *name = STAGE_THING_NAMES;
@@ -203,7 +202,7 @@ bool stage_file_save(const StageFile *stage, const char *path, Error *error)
     stage_free_paths(&moved);
     for (int i = 0; stage->script->phase_count > 0 && i < TUNED_COUNT; i++)
         settings += is_set(stage, i);
-    bool good = false; // where it could not be read again
+    bool good = false; // if it could not be read again
     if (stream.size > STAGE_FILE_BYTES_MAX)
         error_set(error, "%s: the stage has %zu bytes, expected at most %u", path, stream.size, STAGE_FILE_BYTES_MAX);
     else if (settings > SCRIPT_SETTINGS_MAX)

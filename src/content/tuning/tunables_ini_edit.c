@@ -1,6 +1,6 @@
 // tunables_ini_edit.c -- changes single values in an INI file and leaves all other bytes alone.
 //
-// The text is read once, with ini_text as the judge of what is an entry; what is not changed is copied.
+// Reads the text once with ini_text, and copies everything that does not change.
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,16 +13,16 @@
 #define BOM_BYTES 3
 
 typedef struct Editor {
-    const char *end, *copied; // of the text; its beginning, up to here, is done
-    size_t mark_bytes;        // of the byte order mark at its beginning
+    const char *end, *copied; // of the text; done up to here
+    size_t mark_bytes;        // size of the byte order mark
     const bool *changed, *removed;
     const Tuned *values;
-    TunablesText before; // what the text says
+    TunablesText before; // the values in the text
     const char *line_end;
     int section; // the first tunable of the section that begins at `section_at`; -1 for an unknown one
     const char *section_at;
-    bool dropping;             // the last entry was taken out, so what goes on with it has to go as well
-    bool missing[TUNED_COUNT]; // changed tunables that the text has not, yet
+    bool dropping;             // the last entry was removed, so its continuation lines are, too
+    bool missing[TUNED_COUNT]; // changed tunables that the text still lacks
     MemoryStream stream;
     FILE *out; // the stream's
 } Editor;
@@ -46,8 +46,8 @@ static void comment_out(Editor *editor, const IniEntry *entry)
     fputs("; ", editor->out);
 }
 
-// After an unreadable value, text from a ';' on was meant as a comment, and stays as one. A line that would become too
-// long is written anew.
+// After an invalid value, text from a ';' on was meant as a comment and remains one. A line that would become too long
+// is rewritten.
 static void change_value(Editor *editor, const IniEntry *entry, int index)
 {
     const char *at = entry->start + entry->column - 1;
@@ -65,7 +65,7 @@ static void change_value(Editor *editor, const IniEntry *entry, int index)
         comment++;
     if (comment == editor->end || (*comment != ';' && *comment != '#'))
         return;
-    // Keeps it in its column where there is room. Tabs are left to do that themselves.
+    // Keeps it in its column if possible. Tabs are not changed.
     long blanks = (long)(comment - editor->copied) - (written - (long)length);
     editor->copied = comment;
     fprintf(editor->out, "%*s", blanks > 1 ? (int)blanks : 1, "");
@@ -96,8 +96,7 @@ static void on_entry(void *context, const IniEntry *entry)
     }
 }
 
-// Ends a last line that has no end; the carriage return of half an end is completed. Returns false where there is no
-// line.
+// Ends an unterminated last line, and completes a lone carriage return. Returns false if there is no line.
 static bool end_line(Editor *editor)
 {
     grow_stream_flush(&editor->stream);
@@ -121,7 +120,7 @@ static void add_tunables(Editor *editor, int section)
     }
 }
 
-// Adds what the section has not, before the blank lines and comments that lead to the next one.
+// Adds missing settings to the section, before the blank lines and comments above the next one.
 static void section_finish(Editor *editor, const char *end)
 {
     bool more = false;

@@ -11,7 +11,7 @@
 #define INI_COLUMNS 120
 #define SETTING_BYTES 128 // of "name = value"
 
-enum { NAME, VALUE, INITIAL, RANGE, UNIT, COUNTS, ORIGIN, COLUMNS }; // ORIGIN only where origins are known
+enum { NAME, VALUE, INITIAL, RANGE, UNIT, COUNTS, ORIGIN, COLUMNS }; // ORIGIN only if origins are known
 
 static const char *const HEADS[COLUMNS] = {"name", "value", "default", "range", "unit", "counts from", "origin"};
 
@@ -41,7 +41,7 @@ void tunables_list_table(const TunablesList *list, FILE *out)
 {
     int widths[COLUMNS] = {0}, columns = list->origins != NULL ? COLUMNS : ORIGIN;
     Row row;
-    // -1 is the heading. The table goes through all rows twice: widths are known when every cell has been written.
+    // -1 is the heading. Two passes: the first computes the widths of all cells.
     for (int pass = 0; pass < 2; pass++)
         for (int i = -1; i < TUNED_COUNT; i++) {
             if (i >= 0 && !list->shown[i])
@@ -59,7 +59,7 @@ void tunables_list_table(const TunablesList *list, FILE *out)
         }
 }
 
-// A bar would begin the next cell.
+// A bar would start the next cell.
 static void markdown_cell(const char *text, FILE *out)
 {
     for (fputs("| ", out); *text; text++)
@@ -71,7 +71,7 @@ void tunables_list_markdown(const TunablesList *list, FILE *out)
 {
     const int columns = list->origins != NULL ? COLUMNS : ORIGIN;
     Row row;
-    // The tunables of a section need not stand together; a section without any that is shown has no heading.
+    // The tunables of a section may be scattered; a section without listed ones has no heading.
     for (int first = 0; first < TUNED_COUNT; first++) {
         bool begun = false;
         for (int i = first; i < TUNED_COUNT && tunable_section_first(first) == first; i++) {
@@ -117,7 +117,7 @@ static void json_tunable(const TunablesList *list, int index, FILE *out)
             fprintf(out, *c == ' ' ? "\", \"" : "%c", *c);
         fputs("\"]", out);
     } else {
-        char least[WORD_BYTES], most[WORD_BYTES]; // as short as they read back
+        char least[WORD_BYTES], most[WORD_BYTES]; // the shortest text that reads back
         words_from_float(info->least, least, sizeof least);
         words_from_float(info->most, most, sizeof most);
         fprintf(out, ", \"least\": %s, \"most\": %s", least, most);
@@ -161,13 +161,13 @@ static int setting_write(const Tuned *values, int index, char text[SETTING_BYTES
     return snprintf(text, SETTING_BYTES, "%s = %s", tuned_info(index)->name, value);
 }
 
-// The tunables of a section need not stand together in the table, but in the file they do.
+// The tunables of a section may be scattered in the table, but not in the file.
 void tunables_ini_print(const Tuned *values, FILE *out)
 {
     static const char *const SCOPES[] = {
         [TUNABLE_NOW] = "", [TUNABLE_NEXT] = ", from the next game on", [TUNABLE_LOOK] = ", picture and sound only"};
     char setting[SETTING_BYTES], range[TEXT_ERROR_BYTES];
-    int width = 0; // comments stand in one column, after the longest setting
+    int width = 0; // comments are in one column, after the longest setting
     for (int i = 0; i < TUNED_COUNT; i++)
         width = maxi(width, setting_write(values, i, setting));
     fputs(HEAD, out);

@@ -12,11 +12,11 @@
 typedef struct TunablesList {
     Tuned values;
     bool shown[TUNED_COUNT];
-    const Tuning *origins; // says where values come from; NULL where that need not be said
+    const Tuning *origins; // the origins of values; NULL: not listed
 } TunablesList;
 
-// Aligned columns of name, value, default, range, unit, when a change counts, and origin; the sentence has lines of its
-// own, of at most 100 columns. The table is narrower than 120 unless an origin is long.
+// Aligned columns of name, value, default, range, unit, scope and origin; sentences are on separate lines of at most
+// 100 columns. The table is narrower than 120 unless an origin is long.
 void tunables_list_table(const TunablesList *list, FILE *out);
 
 // The same as a table of Markdown for each section, under a heading.

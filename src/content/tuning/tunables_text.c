@@ -72,7 +72,7 @@ int tunable_section_first(int index)
     return field_find_section(&TUNABLE_TABLE, tuned_info(index)->section);
 }
 
-// Titles stand apart from the numbers, whose table belongs to the sim and has nothing for readers.
+// Titles are separate from the numbers, whose table in the sim has no texts for people.
 const char *tunable_section_title(const char *section)
 {
     static const struct {
@@ -110,7 +110,7 @@ TunablesText tunables_text_begin(const Tuned *tunables)
     return (TunablesText){.tunables = *tunables};
 }
 
-// A view of the text for one call: lines and marks are kept in the text itself.
+// A view of the text for one call; lines and marks are stored in the text itself.
 static FieldsText fields_of(TunablesText *text, TextErrors *errors)
 {
     return (FieldsText){.table = &TUNABLE_TABLE,
@@ -127,7 +127,7 @@ void tunables_text_entry(TunablesText *text, const char *full_name, const char *
     fields_entry(&fields, full_name, value, line);
 }
 
-// After everything is read, since each of the three numbers may come from another line or file.
+// After everything is read, because the three numbers may come from different lines or files.
 void tunables_text_warn(const TunablesText *text, TextErrors *errors)
 {
     for (int accel = 0; accel < TUNED_COUNT; accel++) {

@@ -1,11 +1,11 @@
-// tunables_text.h -- tunables as text: found by name, read with all mistakes reported, and changed in an INI file without
-// losing what a person wrote.
+// tunables_text.h -- tunables as text: lookup by name, reading with all errors, and editing an INI file without losing
+// its comments.
 //
 //   [swarm]
 //   max_speed = 3.2        ; px/tick
 //
 // A comment begins with ';' or '#', at the start of a line or after a blank. Blanks around names and values do not
-// matter, but an indented line would go on with the value above, which no tunable does: it is an error.
+// matter, but an indented line would continue the value above, which is an error for tunables.
 #pragma once
 
 #include <stdbool.h>
@@ -17,10 +17,10 @@
 #include "text/fields.h"
 #include "view/look.h"
 
-// A file with more bytes than this need not be read; the printed one has some ten thousand.
+// Larger files are not read; the printed one has some ten thousand bytes.
 #define TUNABLES_INI_BYTES_MAX (8u << 20)
 
-// All numbers that a designer may change: the rules, then the looks. Each is also a member by its own name:
+// All numbers for designers: the rules, then the looks. Each is also a member by name:
 // tuned.swarm_max_speed, tuned.effects_particles.
 typedef struct Tuned {
 #define FLOAT(section, name, ...) float section##_##name;
@@ -46,7 +46,7 @@ typedef struct Tuned {
 } Tuned;
 
 enum {
-    TUNED_COUNT = TUNABLE_COUNT + LOOK_COUNT, // the first TUNABLE_COUNT are those of the rules, under the same index
+    TUNED_COUNT = TUNABLE_COUNT + LOOK_COUNT, // the first TUNABLE_COUNT are the rules, with the same index
 };
 
 extern const FieldTable TUNABLE_TABLE;
@@ -74,32 +74,33 @@ int tunable_section_first(int index);
 // The subject of a section, for a heading; "" for an unknown one.
 const char *tunable_section_title(const char *section);
 
-// True where the text is part of the full name or of the sentence, whatever the case of its letters.
+// True if the text is part of the full name or of the sentence, ignoring case.
 bool tunable_matches(int index, const char *part);
 
-// Reads a value for a tunable. True and `*value`; or false and a message ("what, what was expected").
+// Reads a value for a tunable. Returns true and `*value`; or false and a message ("problem, expected
+// ...").
 bool tunable_read(int index, const char *text, float *value, Error *error);
 
-// Tunables that are being read from a file, line by line.
+// Tunables being read from a file, line by line.
 typedef struct TunablesText {
     Tuned tunables;
-    int line[TUNED_COUNT];    // where each was set, 0 where it was not
-    bool broken[TUNED_COUNT]; // it was set to something that could not be read
+    int line[TUNED_COUNT];    // the line that set each, or 0
+    bool broken[TUNED_COUNT]; // it was set to an invalid value
 } TunablesText;
 
-// Begins with these values and nothing set.
+// Starts with these values and nothing set.
 TunablesText tunables_text_begin(const Tuned *tunables);
 
-// Takes `full_name = value` from this line. Adds an error for an unknown name, a bad value or a second setting.
+// Sets `full_name = value` from this line. Adds an error for an unknown name, an invalid value or a duplicate.
 void tunables_text_entry(TunablesText *text, const char *full_name, const char *value, int line, TextErrors *errors);
 
-// At the end of the file: warns of a body that can fly past its goal (max_accel < max_speed^2 / brake_px) if the file
-// set one of the three validly. Ignores those that overshoot by default, on purpose.
+// At the end of the file: warns of a body that can overshoot its goal (max_accel < max_speed^2 / brake_px) if the
+// file set one of the three validly. Ignores those that overshoot by default.
 void tunables_text_warn(const TunablesText *text, TextErrors *errors);
 
-// Reads a whole file's bytes, whatever they are, into `text` (tunables_text_begin). Adds every error and warning, in
-// the order of lines: unknown sections and keys with the nearest known name, invalid values, duplicate settings (even
-// in a repeated section: the first one counts), lines that are too long or no text. Skips the keys of an unknown or
+// Reads a whole file's untrusted bytes into `text` (tunables_text_begin). Adds every error and warning, in the order
+// of lines: unknown sections and keys with the nearest known name, invalid values, duplicate settings (even in a
+// repeated section: the first one counts), lines that are too long or no text. Skips the keys of an unknown or
 // unreadable section. Afterwards text->line[i] > 0 && !text->broken[i] means that the file sets tunable i to
 // tuned_get(&text->tunables, i).
 void tunables_ini_read(const char *bytes, size_t size, TunablesText *text, TextErrors *errors);
