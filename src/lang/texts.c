@@ -1,4 +1,4 @@
-// texts.c -- the tables made from texts.def and the .po files, and which of them is read.
+// texts.c -- the tables made from texts.def and the .po files, and the chosen language.
 #include "lang/texts.h"
 
 #include <stdio.h>
@@ -31,11 +31,11 @@ static const struct {
 #include "lang/translations.def"
 };
 
-// A variable instead of a parameter that would run through all of the view.
+// A variable, because a parameter would run through the whole view.
 static TextLanguage chosen = TEXT_ENGLISH;
 static int text_percent = 100;
 
-// The player's own language; English stands in for what it lacks.
+// The player's own language; English replaces missing texts.
 static PoTexts own;
 
 static const char *const *table_of(TextLanguage language)
@@ -143,7 +143,7 @@ int ui_text_percent(void)
     return text_percent;
 }
 
-// --- names of files for readers
+// --- readable names of files
 
 const char *name_of_file(NameKind kind, const char *file, char room[NAMES_BYTES])
 {

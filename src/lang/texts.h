@@ -1,4 +1,4 @@
-// texts.h -- the texts of the interface by name, in one place and in every language.
+// texts.h -- the texts of the interface by name, in every language.
 #pragma once
 
 #include "core/sim/script.h"
@@ -26,7 +26,7 @@ const char *ui_text_count(UiText text, unsigned count);
 // Writes it to `line` with the number in its place, zero-terminated. Returns `line`.
 const char *ui_count(char *line, size_t size, UiText text, unsigned count);
 
-// The translation of a name from a stage or map of the game's own; any other name as it is.
+// The translation of a name in the game's own stages and maps; other names unchanged.
 const char *ui_text_name(const ScriptName *name);
 
 // A language's own name, and its code: "de", "pt_BR". "" of TEXT_OWN if there is none.
@@ -52,7 +52,7 @@ TextLanguage ui_text_language(void);
 void ui_text_size_choose(int percent);
 int ui_text_percent(void);
 
-// --- names of patterns and scenarios, which are files
+// --- names of patterns and scenarios, by file
 
 #define NAMES_BYTES 96
 

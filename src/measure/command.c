@@ -1,4 +1,4 @@
-// command.c -- numbers, patterns and files, the same for all sub-commands.
+// command.c -- numbers, patterns and files for all sub-commands.
 #include "measure/command.h"
 
 #include <errno.h>
@@ -11,7 +11,7 @@
 
 #define RESULTS_BYTES_MOST (1u << 30)
 
-// Open only while they are read: nothing here changes them later, and no file is watched.
+// Open only while reading: nothing changes them later, and no file is watched.
 int command_tuning(const TuningOptions *numbers, Tuning **tuning, Error *error)
 {
     *tuning = tuning_open(numbers, error);

@@ -1,4 +1,4 @@
-// command.h -- the sub-commands of mitsubachi-measure, and what they share.
+// command.h -- the sub-commands of mitsubachi-measure, and their shared functions.
 #pragma once
 
 #include <stdbool.h>
@@ -13,12 +13,12 @@
 #include "text/text_errors.h"
 
 // Each gets its own name as argv[0] and returns the exit status. The flag of platform/process.h ends them early.
-int cmd_bench(int argc, char **argv);   // what bees, sprites and frames cost
-int cmd_dodge(int argc, char **argv);   // how well each instinct dodges the patterns of a folder
+int cmd_bench(int argc, char **argv);   // costs of bees, sprites and frames
+int cmd_dodge(int argc, char **argv);   // survival of each instinct among the patterns of a folder
 int cmd_journey(int argc, char **argv); // whole journeys by the pilots
-int cmd_players(int argc, char **argv); // what pays in the game: scripted players side by side
+int cmd_players(int argc, char **argv); // scores of scripted players side by side
 int cmd_rank(int argc, char **argv);    // a list of best games of a folder of demos
-int cmd_sweep(int argc, char **argv);   // what a tunable does, how hard stages are
+int cmd_sweep(int argc, char **argv);   // effects of a tunable, difficulty of stages
 
 // Opens the tunables of a command line. Returns the exit status; on failure one line is in `error` and nothing is open.
 int command_tuning(const TuningOptions *numbers, Tuning **tuning, Error *error);
@@ -34,5 +34,5 @@ int command_output_status(const char *option, const char *path, Error *error);
 // Adds the rows of a CSV file to results, and prints its mistakes. Returns the exit status.
 int command_read_results(const CommandLine *line, const char *path, Results *results);
 
-// Prints a complete file and puts it at `path`; NULL writes none. On failure returns false with one line in `error`.
+// Writes a complete printed file to `path`; NULL: no file. On failure returns false with one line in `error`.
 bool command_write(const char *path, void (*print)(const void *what, FILE *out), const void *what, Error *error);

@@ -1,4 +1,4 @@
-// dodge.c -- mitsubachi dodge DIR: how well each instinct dodges each pattern of a folder.
+// dodge.c -- mitsubachi dodge DIR: survival of each instinct in each pattern of a folder.
 #include "measure/dodge.h"
 
 #include <stdio.h>
@@ -19,7 +19,7 @@
 #define FOE_RADIUS_PX 1.0f // the least
 #define FOE_Y_SHARE 0.15f  // of the playfield's height
 #define STILL_LEASH 20.0f  // ranges; no bee is pulled inside it
-#define TIMED_TICKS 13     // from one that is timed to the next; prime, so that it meets all that is done now and then
+#define TIMED_TICKS 13     // from one timed tick to the next; prime, so that it samples periodic work
 
 // --- options
 
@@ -54,7 +54,7 @@ static bool rank_entry(const char *text, void *entry)
     return good;
 }
 
-// As many as the game has room for.
+// The capacity of the game.
 static bool bees_entry(const char *text, void *bees)
 {
     return words_int_in(text, 1, SIM_BEES_MAX, bees);
@@ -151,7 +151,7 @@ static bool dodge_check(void *work, Error *error)
 
 // --- the plan
 
-// The tunables that all runs share. The command line must not set those that the plan sets.
+// The shared tunables of all runs. The command line must not set those of the plan.
 static int tunables_plan(Dodge *dodge, Error *error)
 {
     static const struct {
@@ -181,7 +181,7 @@ static int tunables_plan(Dodge *dodge, Error *error)
     return status;
 }
 
-// Only the program's words: each thread makes its own book from them.
+// Only the program's words: each thread builds its own book from them.
 void dodge_pattern_add(Dodge *dodge, const PatternBook *book)
 {
     const PatternEntry *entry = &book->patterns[0];
@@ -295,8 +295,8 @@ static int64_t tick_ns(Sim *sim)
     return clock_cpu_ns() - start_ns;
 }
 
-// Plays a tick and measures the time that the bees add: the mean of the ticks before and after the one without them,
-// because the first runs with colder memory. Times nothing without room for the live state.
+// Plays a tick and measures the bees' share: with bees, without, and with bees again; it averages the two, because
+// the first has a cold cache. Skips timing without memory for the live state.
 static void tick_timed(DodgeRoom *room, DodgeRow *row)
 {
     Sim *sim = &room->sim;
@@ -334,7 +334,7 @@ static void game_begin(const Dodge *dodge, const int *run, DodgeRoom *room)
     ASSERT(foe == 0);
     // So that the pattern begins in the first tick.
     room->rests = true;
-    // It cannot bite before all is over.
+    // It cannot bite during the run.
     room->sim.enemies[foe].bite_ticks = (int32_t)dodge->ticks + 1;
 }
 
@@ -352,7 +352,7 @@ void dodge_game_play(const Dodge *dodge, const int *run, const StopFlag *stop, D
             tick_timed(room, row);
         else
             sim_tick(sim, &NOTHING);
-        // The row keeps the kind of the first fault; the game counts them.
+        // The row stores the kind of the first fault; the game counts them.
         const SimScratch *scratch = &sim->scratch;
         for (int i = 0; row->faults == 0 && row->fault[0] == '\0' && i < scratch->event_count; i++)
             if (scratch->events[i].kind == EVENT_PATTERN_FAULT)
@@ -366,7 +366,7 @@ void dodge_game_play(const Dodge *dodge, const int *run, const StopFlag *stop, D
     row->dropped = sim->head.dropped;
 }
 
-// Bees are timed in processor time of their own thread, so that other threads disturb them little.
+// Measures thread time, so that other threads hardly disturb it.
 static void run_play(const void *work, const int *run, void *room, const StopFlag *stop, void *row_pointer)
 {
     const Dodge *dodge = work;
@@ -386,8 +386,8 @@ static void run_play(const void *work, const int *run, void *room, const StopFla
 
 // --- tables
 
-// Half of them, because a halved swarm can still win; for one bee, half is all. A pattern counts once all its runs are
-// done.
+// Half of the bees, because a halved swarm can still win; for one bee, half is all. A pattern counts once all its runs
+// are done.
 #define RUNS                                                                                                           \
     "WITH r AS (SELECT *, rowid AS number, 2 * bees_left >= bees AS half FROM results WHERE bees = %d),"               \
     " p AS (SELECT hit, speed, instinct, min(half) AS whole FROM r GROUP BY hit, speed, instinct, pattern HAVING"      \
@@ -409,7 +409,7 @@ static void print_size(const Results *results, int bees, FILE *out)
                        " AS 'µs/bee-tick'%s FROM r LEFT JOIN w USING (hit, speed, instinct)"
                        " GROUP BY hit, speed, instinct ORDER BY min(number)",
                   bees,
-                  // With one bee the columns about the rest would only repeat others.
+                  // With one bee the columns about remaining bees are redundant.
                   bees == 1 ? ""
                             : ", fixed(100.0 * (1.0 * sum(bees_left) / (1.0 * count(*) * max(bees))), 1) || ' %'"
                               " AS 'bees left', fixed(100.0 * sum(bees_left > 0) / count(*), 1) || ' %' AS 'any left'");

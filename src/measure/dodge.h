@@ -18,8 +18,8 @@
 // --- the plan: every pattern with every seed and rank, by swarms of each size, with each setting and instinct
 
 #define DODGE_STILL "still"     // beside the words of swarm.loose_instinct: bees that do not move, for comparison
-#define DODGE_LIST_MOST 16      // entries of each list but that of seeds
-#define DODGE_HIT_LEAST_PX 1.0f // half of it is a bee's radius, half a bullet's: what the tunables allow
+#define DODGE_LIST_MOST 16      // entries of each list except seeds
+#define DODGE_HIT_LEAST_PX 1.0f // half for a bee's radius, half for a bullet's: the limit of the tunables
 #define DODGE_HIT_MOST_PX 60.0f
 #define DODGE_NAME_BYTES 16
 
@@ -35,7 +35,7 @@ typedef struct DodgePattern {
     int word_count;
 } DodgePattern;
 
-// The factors of a run, and where in its indices they are.
+// The factors of a run, by index.
 enum { DODGE_PATTERN, DODGE_SEED, DODGE_RANK, DODGE_BEES, DODGE_SETTING, DODGE_INSTINCT, DODGE_FACTORS };
 
 // The sub-command: its options, and the plan.
@@ -49,7 +49,7 @@ typedef struct Dodge {
     uint32_t ticks; // the maximum length of a run
     DodgePattern *patterns;
     int pattern_count, pattern_room;
-    Tunables tunables; // that all runs share
+    Tunables tunables; // shared by all runs
     bool own_accel;    // swarm.max_accel is as in `tunables`, whatever the speed
 } Dodge;
 
@@ -70,12 +70,11 @@ void dodge_patterns_free(void *dodge);
 // The numbers of a run.
 Tunables dodge_tunables(const Dodge *dodge, const int *run);
 
-// --- a run: bees that nobody leads, below a foe that fires one pattern again and again
+// --- a run: bees without a leader, below a foe that repeats one pattern
 //
 // The foe is at (playfield width / 2, 15 % of its height). It stays there, is as small as an enemy can be, does not
-// bite, and the radar does not see it: only its bullets count. When the pattern is over, it rests for a tick and begins
-// it anew, as players of BulletML do that look for the end before they go on: a pattern that fires once and ends is
-// fired in every second tick.
+// bite, and the radar does not see it: only its bullets count. After the pattern ends, the foe rests for a tick and
+// restarts it, like other players of BulletML: a pattern that fires once and ends is fired in every second tick.
 
 #define DODGE_TICKS_LEAST 60
 #define DODGE_TICKS_MOST 216000
@@ -88,7 +87,7 @@ typedef struct DodgeRow {
     char fault[112]; // the first fault of the pattern's programs
     uint64_t seed;
     uint32_t bees;      // at the start
-    uint32_t ticks;     // played: until the last bee was lost, or the time was up
+    uint32_t ticks;     // ticks played until the last bee was lost, or the time was up
     uint32_t bees_left; // then
     uint32_t bullets_most;
     uint32_t faults;
@@ -97,13 +96,12 @@ typedef struct DodgeRow {
     double bees_timed; // bees in those ticks: a bee in two ticks counts twice
 } DodgeRow;
 
-// Memory for games that are played one after the other: two to four games' worth. Begins as {0}; dodge_room_end frees
-// it.
+// Memory for consecutive games: two to four games in size. Begins as {0}; dodge_room_end frees it.
 typedef struct DodgeRoom {
     Sim sim;
     PatternBook book; // with the pattern of the run
-    bool rests;       // the pattern was over before the last tick
-    uint8_t *saved;   // the live state, in ticks that are timed
+    bool rests;       // the pattern ended before the last tick
+    uint8_t *saved;   // the live state, in timed ticks
     size_t saved_bytes;
 } DodgeRoom;
 void dodge_room_end(void *room);

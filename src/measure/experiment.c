@@ -84,7 +84,7 @@ int experiment_places(ExperimentWork *work, char **files, int file_count, Error 
 
 // --- playing
 
-// Digits are taken off a number, the last factor's first.
+// Splits a number into digits, the last factor first.
 static void play_number(const void *work_pointer, int number, void *room, const StopFlag *stop, void *row)
 {
     const ExperimentWork *work = work_pointer;
@@ -99,7 +99,7 @@ static void play_number(const void *work_pointer, int number, void *room, const 
     work->experiment->play(work, at, room, stop, row);
 }
 
-// Rows in the order of the factors, whichever thread played them first: a file does not depend on --jobs.
+// Rows in the order of the factors, not of the threads, so that a file does not depend on --jobs.
 static int play(const ExperimentWork *work, Results *results, RunsEnd *end, Error *error)
 {
     const Experiment *experiment = work->experiment;
@@ -201,7 +201,7 @@ static int show(const ExperimentWork *work, const Results *results, Error *error
     return status;
 }
 
-// --- all of it
+// --- the whole command
 
 static int play_and_show(const ExperimentWork *work, Error *error)
 {
@@ -225,8 +225,8 @@ static int play_and_show(const ExperimentWork *work, Error *error)
     return status;
 }
 
-// The outputs are checked before the plan, which reads files, and the plan before the games, which last minutes. Returns
-// the exit status, and one line in `error` or none.
+// Checks the outputs before the plan, which reads files, and the plan before the games, which take minutes. Returns the
+// exit status, and one line in `error` or none.
 static int work_run(ExperimentWork *work, Error *error)
 {
     int planned = STATUS_GOOD, status = command_output_status("--csv", work->csv, error);

@@ -31,8 +31,8 @@ typedef struct ExperimentWork {
     const char *csv, *svg;       // NULL: none
     const char *places, *levels; // lists of names; NULL if not given
     TuningOptions numbers;
-    bool read;    // plays nothing: reads files
-    bool plays;   // an option that only games need was given
+    bool read;    // reads files instead of playing
+    bool plays;   // an option for games was given
     char **words; // arguments besides options, such as files
     int word_count;
     // Set by the plan:
@@ -45,25 +45,25 @@ typedef struct ExperimentWork {
 
 // The tables of options: --csv and --svg; --seeds, --read and those of runs and numbers; --places and --levels.
 extern const CommandLine EXPERIMENT_OUTPUT, EXPERIMENT_OPTIONS, EXPERIMENT_PLACES;
-#define EXPERIMENT_PLAYS .given = offsetof(ExperimentWork, plays) // of a row that only games need
+#define EXPERIMENT_PLAYS .given = offsetof(ExperimentWork, plays) // section of a row that only games need
 
 struct Experiment {
     const CommandLine *line;
-    size_t work_bytes;                       // of the sub-command's struct, which is handed to all functions
-    void (*defaults)(void *work);            // of options, in a struct of zeros
+    size_t work_bytes;                       // of the sub-command's struct, which all functions receive
+    void (*defaults)(void *work);            // sets defaults of options, in a zeroed struct
     bool (*check)(void *work, Error *error); // false if options exclude each other; NULL: none do
     // Reads what the games need and sets the factors. Returns the exit status, and one line in `error` if that is not
-    // good; after STATUS_NO with factors the games are played all the same. NULL: the defaults have set them.
+    // good; after STATUS_NO with factors the games are still played. NULL: the defaults have set them.
     int (*plan)(void *work, Error *error);
     void (*end)(void *work); // frees the plan's memory; NULL: nothing to free
     const Column *columns;   // of a row; "ticks", if present, is the length of the game
     int column_count;
     const char *key;    // the columns that identify a run: "value, seed"
-    const char *differ; // a query for rows that do not belong together, a text each; NULL: all do
+    const char *differ; // a query that lists inconsistent rows as texts; NULL: none are
     const char *faulty; // a query for failed runs: status 1; NULL: none can fail
     size_t row_bytes;
-    // Plays the run with these values of the factors (from 0). `room` is the thread's own, zeroed before its first run.
-    // May return as soon as *stop is set.
+    // Plays the run with these values of the factors (from 0). `room` is thread-local, zeroed before the first run. May
+    // return as soon as *stop is set.
     void (*play)(const void *work, const int *at, void *room, const StopFlag *stop, void *row);
     size_t room_bytes;
     void (*room_end)(void *room);                                       // frees a room; NULL: nothing to free
@@ -92,15 +92,15 @@ int experiment_places(ExperimentWork *work, char **files, int file_count, Error 
 // Options are strings of argv.
 typedef struct Players {
     ExperimentWork base;
-    const char *names;   // of players; NULL: the usual ones
-    const char *against; // the player that all others are compared with
+    const char *names;   // of players; NULL: the default ones
+    const char *against; // the player to compare all others with
     const char *curves;  // the player whose survival is drawn
     int minutes;         // the maximum length of a game
     int tries;           // of a search for a rhythm
     bool hands;          // only the tables of levels
     PlayerChoice list[PLAYERS_MOST];
     int count;
-    Rhythm *rhythms; // of each place its players' best ones; zeros for those that need none
+    Rhythm *rhythms; // the best rhythms by place and player; zeros if not needed
 } Players;
 
 // Parses "pilot,held@12", each name once. Returns false with one line in `error` if a name is unknown.
@@ -110,24 +110,24 @@ bool players_list(Players *players, const char *names, Error *error);
 
 #define SWEEP_STEPS_MOST 200
 #define SWEEP_STEPS_USUAL 10
-#define SWEEP_PRESETS "preset" // the subject of a sweep over presets
-#define SWEEP_STAGES "stage"   // and of one over stages and levels
+#define SWEEP_PRESETS "preset" // name of a sweep over presets
+#define SWEEP_STAGES "stage"   // and over stages and levels
 #define SWEEP_TICKS_LEAST 60
 #define SWEEP_TICKS_USUAL 36000
 
-// Options are strings of argv. The places of the base are what is compared.
+// Options are strings of argv. The places of the base are compared.
 typedef struct Sweep {
     ExperimentWork base;
-    const char *tunable, *values;   // NULL where they were not given
+    const char *tunable, *values;   // NULL if not given
     const char *presets;            // "NAME,NAME"
     int steps;                      // 0: not given
     uint32_t ticks;                 // the maximum length of a game
     char subject[FIELD_NAME_BYTES]; // "swarm.max_accel", SWEEP_PRESETS or SWEEP_STAGES
 } Sweep;
 
-// Adds values of a tunable; everything else is as at the place `usual`. `values` is "A..B", which is cut evenly into
-// `steps` values (0: SWEEP_STEPS_USUAL; those of a whole-numbered tunable are rounded, without doubles), or "A,B,C", or
-// NULL for all words of a choice or switch. Values are put in order. Returns false and one line in `error` where a name
-// or a value is wrong, or the tunable does not alter games.
+// Adds values of a tunable; everything else is as at the place `usual`. `values` is "A..B", divided evenly into `steps`
+// values (0: SWEEP_STEPS_USUAL; those of a whole-numbered tunable are rounded, without doubles), or "A,B,C", or NULL
+// for all words of a choice or switch. Sorts values. Returns false and one line in `error` if a name or a value is
+// invalid, or the tunable does not alter games.
 bool sweep_plan_tunable(Sweep *sweep, const char *name, const char *values, int steps, const Place *usual,
                         Error *error);

@@ -38,7 +38,7 @@ static bool is_empty(const Sim *sim)
     return true;
 }
 
-// Bosses by their ids, which only grow; the last one is the present one.
+// Bosses by their ids, which only grow; the last one is the current one.
 typedef struct Bosses {
     uint32_t last_id;
     int32_t beaten;
@@ -57,7 +57,7 @@ static void bosses_look(const Sim *sim, Bosses *bosses, GameRow *row)
     }
 }
 
-// The game's own count, because events may be dropped in a crowd. In a tick in which a boss falls other points are
+// The game's own count, because events may be dropped in a crowd. Other points in the tick of a boss's defeat are
 // negligible.
 static void bosses_fall(const Sim *sim, uint32_t score_before, Bosses *bosses, GameRow *row)
 {
@@ -93,7 +93,7 @@ void game_play(const Place *place, const PatternBook *book, const PlayerChoice *
         if (head->tick % sample_ticks == 0)
             row->bees_at[head->tick / sample_ticks] = (uint32_t)sim->bees.count;
     }
-    // A won game keeps its final number of bees for the rest of the time: zero would look like a loss.
+    // A won game keeps its final bees for the remaining samples: zero would look like a loss.
     for (uint32_t i = head->tick / sample_ticks + 1; head->won && i < (uint32_t)game_sample_count(ticks_most); i++)
         row->bees_at[i] = (uint32_t)sim->bees.count;
     row->seed = seed;

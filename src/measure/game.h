@@ -1,4 +1,4 @@
-// game.h -- games of scripted players at a place: what is counted in them, and the best rhythm without eyes.
+// game.h -- games of scripted players at a place: their outcomes, and the search for the best blind rhythm.
 #pragma once
 
 #include <stdbool.h>
@@ -20,25 +20,25 @@
 typedef struct GameRow {
     char place[PLACE_NAME_BYTES], player[PLAYER_NAME_BYTES], rules[PLACE_RULES_BYTES];
     char tunable[FIELD_NAME_BYTES]; // the subject of a sweep
-    char rhythm[RHYTHM_TEXT_BYTES]; // of a player without eyes; or ""
+    char rhythm[RHYTHM_TEXT_BYTES]; // of a blind player; or ""
     uint64_t seed;
-    uint32_t ticks, ticks_most; // played; at most
+    uint32_t ticks, ticks_most; // ticks played; the limit
     uint32_t over, won;         // over: the last bee or the stage was lost; both 0: the time was up
     uint32_t score, bees;
     float bees_mean; // over all ticks played
     uint32_t bees_most;
-    uint32_t held;  // ticks in which the finger was down
-    uint32_t empty; // ticks after which neither an enemy nor a bullet was in the playfield
+    uint32_t held;  // ticks with the finger down
+    uint32_t empty; // ticks without an enemy or a bullet in the playfield
     uint32_t near_misses, beaten, flowers, lost;
     uint32_t carried;                    // points that nectar added
-    uint32_t chain;                      // the most flowers that were picked one after the other
-    uint32_t bosses, bosses_beaten;      // that came, and of those
-    uint32_t boss_ticks;                 // from coming to being beaten, of all that were beaten
+    uint32_t chain;                      // the longest flower chain
+    uint32_t bosses, bosses_beaten;      // bosses that came, and
+    uint32_t boss_ticks;                 // from arrival to defeat, summed over beaten bosses
     uint32_t boss_score;                 // points scored in the ticks of their defeat
     uint32_t after_ticks;                // from the last defeat to the end of a stage that was won
-    uint32_t stage, minutes;             // it can be won; its maximum length
-    uint32_t bees_at[GAME_SAMPLES_MOST]; // at 0 s, and each game_sample_s later; after the end 0, or those with which a
-                                         // stage was won
+    uint32_t stage, minutes;             // the stage can be won; its maximum length
+    uint32_t bees_at[GAME_SAMPLES_MOST]; // at 0 s and every game_sample_s; after the end 0, or the final bees of a won
+                                         // stage
 } GameRow;
 
 // Plays one game of at most `ticks_most` ticks (up to GAME_TICKS_MOST) with the patterns of the book (NULL: none), and
@@ -46,14 +46,15 @@ typedef struct GameRow {
 void game_play(const Place *place, const PatternBook *book, const PlayerChoice *choice, uint64_t seed,
                uint32_t ticks_most, const StopFlag *stop, Sim *sim, GameRow *row);
 
-// The bees are counted each so many seconds in games of at most `ticks_most` ticks: the shortest of 1, 2, 5, 10, 20,
-// 30, 60, 120, 300 and 600 with which the samples fit. The second is how often.
+// The interval of samples of bees, s, in games of at most `ticks_most` ticks: the shortest of 1, 2, 5, 10, 20, 30,
+// 60, 120, 300 and 600 that fits. The second function returns their number.
 int game_sample_s(uint32_t ticks_most);
 int game_sample_count(uint32_t ticks_most);
 
-// Finds the best of `tries` rhythms of a player for games of at most `ticks_most` ticks: half of them are random, half are
-// variations of the best of those. All play short games; the best play whole ones, with seeds of their own. A player
-// that is always held stays so. The result does not depend on the number of threads. If out of memory, returns false with one line in `error`.
+// Finds the best of `tries` rhythms of a player for games of at most `ticks_most` ticks: half are random, half are
+// variations of the best of those. All play short games; the best play whole ones, with other seeds. A player that
+// always holds continues to. The result does not depend on the number of threads. If out of memory, returns false with
+// one line in `error`.
 #define RHYTHM_TRIES_MOST 100000
 bool rhythm_search(const Place *place, const PatternBook *book, const PlayerChoice *player, int tries,
                    uint32_t ticks_most, const RunsConfig *config, Rhythm *best, Error *error);

@@ -16,7 +16,7 @@
 
 // A journey takes some twenty turns; a pilot that flies in circles must stop at some point.
 #define TURNS_MOST 400
-#define STAGE_TICKS_MOST (20 * GAME_MINUTE_TICKS) // of a stage, which counts as lost then
+#define STAGE_TICKS_MOST (20 * GAME_MINUTE_TICKS) // limit of a stage, which then counts as lost
 
 // The row of a journey.
 typedef struct JourneyRow {
@@ -26,7 +26,7 @@ typedef struct JourneyRow {
     uint32_t nests; // beaten
     uint32_t ticks; // of all stages
     uint32_t score;
-    uint32_t nest_ticks[JOURNEY_PLACES_MAX];                   // of the stage that was won there; 0 for none
+    uint32_t nest_ticks[JOURNEY_PLACES_MAX];                   // ticks of the stage won there; 0: none
     char lost_at[JOURNEY_STAGE_BYTES], minutes[16], level[16]; // lost_at: the stage that was lost last; "" for none
 } JourneyRow;
 
@@ -106,7 +106,7 @@ static void journey_play(const void *work_pointer, const int *at, void *sim, con
     JourneyMemory memory;
     JourneyTurn turn;
     JourneyRules rules = journey_rules_of(&work->numbers, work->level);
-    // The map's pilot remembers things between its moves; this memory is not part of the journey.
+    // The map's pilot has state between moves, which is not part of the journey.
     row->seed = work->base.seeds.first + (uint64_t)at[0];
     journey_begin(&journey, &work->map.map, &rules, row->seed, work->level);
     while (journey.state != JOURNEY_WON && journey.state != JOURNEY_LOST && journey.turn <= TURNS_MOST && !*stop) {
@@ -173,8 +173,8 @@ static int journey_plan(void *work_pointer, Error *error)
 
 // --- tables
 
-// How often each nest was beaten, and how long that took, because a map is balanced nest by nest. Shows the median, the
-// minimum and the maximum: there are few values per nest.
+// Victories and times by nest, because a map is balanced nest by nest. Median, minimum and maximum: there are few
+// values per nest.
 static void print_nests(const Results *results, FILE *out)
 {
     char *nests = results_text(

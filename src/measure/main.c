@@ -1,4 +1,5 @@
-// main.c -- the second program, which measures the game. `mitsubachi sweep` and the like run it.
+// main.c -- the second program, which measures the game; started by `mitsubachi sweep` and similar
+// commands.
 #include <string.h>
 
 #include "content/program_version.h"
@@ -40,7 +41,7 @@ static int run(int argc, char **argv)
     int status = command_begin(&LINE, NULL, &argc, argv);
     if (status >= 0)
         return status;
-    command_help(&LINE, COMMAND_TEXT, stderr); // an error message, which must not go into a pipe
+    command_help(&LINE, COMMAND_TEXT, stderr); // an error message, which must not enter a pipe
     return STATUS_USAGE;
 }
 

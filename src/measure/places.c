@@ -51,7 +51,7 @@ static bool add_levels(Places *places, Mode mode, const StageScript *script, con
     return true;
 }
 
-// As a practice game: a stage is played on its own, whatever mode it belongs to.
+// As a practice game: a stage by itself, whatever its mode.
 static bool add_stage(Places *places, int stage, bool eased, const char *levels, Error *error)
 {
     Mode mode = mode_of(MODE_PRACTICE);
@@ -60,7 +60,7 @@ static bool add_stage(Places *places, int stage, bool eased, const char *levels,
     return add_levels(places, mode, &places->files->scripts[stage], levels, error);
 }
 
-// Modes that choose a stage go by its name, and the day's game is another one every day.
+// Modes that choose a stage go by its name, and the daily game changes every day.
 static bool add_name(Places *places, const char *name, const char *levels, Error *error)
 {
     const StageFiles *files = places->files;

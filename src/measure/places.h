@@ -1,4 +1,4 @@
-// places.h -- where games are played: a mode or a stage, on a level, with the numbers that hold there.
+// places.h -- the settings of games: a mode or a stage, on a level, with its tunables.
 #pragma once
 
 #include <stdbool.h>
@@ -16,13 +16,13 @@
 #define PLACE_NAME_BYTES FIELD_NAME_BYTES
 #define PLACE_RULES_BYTES 18
 
-// All that games depend on except the seed and the player.
+// All inputs of games except seed and player.
 typedef struct Place {
     char name[PLACE_NAME_BYTES]; // "meadow/easy"; of a sweep its value, "0.3"
     Mode mode;
     const StageScript *script; // NULL: none
     Tunables tunables;
-    char rules[PLACE_RULES_BYTES]; // a name for all that: games with the same one are comparable
+    char rules[PLACE_RULES_BYTES]; // a hash of all that: games with the same one are comparable
 } Place;
 
 // Begins as {0}; places_free releases it.
@@ -35,12 +35,12 @@ typedef struct Places {
 // Adds a copy of a place. Returns false with one line in `error` if its name is there already.
 bool place_add(Places *places, const Place *place, Error *error);
 
-// Opens the stages, and adds each named mode or stage on each named level, in the order of naming, with its usual tunables. `names` is
-// "endless,meadow", or "all" for the listed ones of assets/stages; NULL: none. `levels` is "easy,hard" or
-// "all"; NULL: normal. Returns false and one line in `error` if a name is unknown.
+// Opens the stages, and adds each named mode or stage on each named level, in the order of naming, with its default
+// tunables. `names` is "endless,meadow", or "all" for the listed ones of assets/stages; NULL: none. `levels` is
+// "easy,hard" or "all"; NULL: normal. Returns false and one line in `error` if a name is unknown.
 bool places_read(Places *places, const char *names, const char *levels, const PatternBook *book, Error *error);
 
-// The same for the stage of a file, whose mistakes are printed.
+// The same for the stage of a file; prints its errors.
 bool places_add_file(Places *places, const char *path, const char *levels, const PatternBook *book, Error *error);
 
 void places_free(Places *places);

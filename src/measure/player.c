@@ -8,7 +8,7 @@
 #include "text/words.h"
 
 #define STREAM 0x706c6179u // of their random draws
-#define REST_X_PX 180.0f   // where a finger goes down
+#define REST_X_PX 180.0f   // where the finger touches
 #define REST_Y_PX 560.0f
 #define JIGGLE_PX 20.0f
 #define JIGGLE_TICKS 140
@@ -19,19 +19,19 @@
 #define DRAG_TOP_PX 160.0f
 #define DRAG_HELD_TICKS 100.0f // on average, and 70 % of the time
 #define DRAG_LOOSE_TICKS 43.0f
-#define RIM_PX 6.0f // of a swarm, by the root of its bees
+#define RIM_PX 6.0f // radius of a swarm over the square root of its bees
 #define FORESEE_PX 8.0f
 #define FORESEE_TICKS 30.0f
-#define GATHER_PX 130.0f // the scorer lets go for a bullet within this, less a px for each bullet that there is,
+#define GATHER_PX 130.0f // the scorer lets go for a bullet within this, minus 1 px per bullet on screen,
 #define GATHER_LEAST_PX 28.0f
 #define CASH_PX 40.0f  // and within this while it cashes:
-#define CASH_FROM 0.9f // from so much of all the nectar on
+#define CASH_FROM 0.9f // from this share of the nectar on
 #define CASH_UNTIL 0.35f
 #define HAND_DECIDES_TICKS 9 // where to go
 #define HAND_SCARED_TICKS 50
-#define HAND_FULL 0.85f // one that minds nectar leads from so much of it on,
-#define HAND_SPENT 0.3f // to so much,
-#define HAND_BOLD 0.7f  // and lets go within so much of its distances
+#define HAND_FULL 0.85f // a nectar-aware player leads from this share on,
+#define HAND_SPENT 0.3f // down to this share,
+#define HAND_BOLD 0.7f  // and lets go within this share of its distances
 #define HAND_CALL_PX 60.0f
 #define HAND_CALL_TICKS 90
 
@@ -46,14 +46,14 @@ static void finger_toward(Player *player, Vec2 place, float px_per_tick)
     player->finger = vec2_add(player->finger, vec2_limit(way, px_per_tick));
 }
 
-// --- what is seen
+// --- perception
 
 static float rim_px(const Sim *sim)
 {
     return RIM_PX * sqrtf((float)sim->bees.count);
 }
 
-// True if a bullet that flies straight will come that close to the swarm's middle within these ticks.
+// True if a bullet, flying straight, will come this close to the swarm's centre within these ticks.
 static bool bullet_passes(const Sim *sim, float px, float ticks)
 {
     const Vec2 middle = sim_swarm_middle(sim);
@@ -68,7 +68,7 @@ static bool bullet_passes(const Sim *sim, float px, float ticks)
     return false;
 }
 
-// --- fingers that look at nothing
+// --- blind fingers
 
 static TickCmd play_jiggle(Player *player, const Sim *sim)
 {
@@ -149,7 +149,7 @@ static TickCmd play_foresee(Player *player, const Sim *sim)
     return lead(player, sim, !bullet_passes(sim, FORESEE_PX + rim_px(sim), FORESEE_TICKS));
 }
 
-// It gathers at every bullet where there are few, and leads among many; a full pot is worth a risk.
+// Lets go at every bullet if there are few, and leads among many; full nectar is worth a risk.
 static TickCmd play_scorer(Player *player, const Sim *sim)
 {
     player->cashes = sim_nectar_share(sim) >= (player->cashes ? CASH_UNTIL : CASH_FROM);
@@ -160,7 +160,7 @@ static TickCmd play_scorer(Player *player, const Sim *sim)
 
 // --- human-like hands
 
-// The nearest bullet that comes nearer, or -1.
+// The nearest approaching bullet, or -1.
 static int nearest_threat(const Sim *sim, Vec2 middle, float *px)
 {
     int nearest = -1;
@@ -177,7 +177,7 @@ static int nearest_threat(const Sim *sim, Vec2 middle, float *px)
     return nearest;
 }
 
-// Below the nearest enemy above, or at a flower; away from an enemy about to ram; aside of the threat that it sees.
+// Below the nearest enemy above, or at a flower; away from an enemy about to ram; beside the perceived threat.
 static Vec2 hand_place(const HandTraits *hand, const Sim *sim, Vec2 middle, int threat, float threat_px)
 {
     Vec2 wanted = vec2(middle.x, 470.0f);
@@ -235,7 +235,7 @@ static void hand_move(Player *player, const Sim *sim)
     player->tremor.y = tremor_next(player, player->tremor.y);
 }
 
-// True where it lets go because of a threat at `px`.
+// True if it lets go because of a threat at `px`.
 static bool hand_lets_near(Player *player, const Sim *sim, float px)
 {
     const HandTraits *hand = &player->choice.kind->hand;
@@ -263,7 +263,7 @@ static bool hand_lets(Player *player, const Sim *sim, float px)
     return lets;
 }
 
-// One that lets go in time also calls, where many bullets are close.
+// A hand that lets go in time also calls if many bullets are close.
 static bool hand_calls(Player *player, const Sim *sim, Vec2 middle)
 {
     int close = 0;

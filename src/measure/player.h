@@ -1,4 +1,4 @@
-// player.h -- scripted players: each looks at a game as a person would and answers with commands.
+// player.h -- scripted players: each sees a game like a person and gives commands.
 //
 // A player knows what is on the screen, its own small state and its own random stream, never the game's. The same
 // player, seed and game give the same commands.
@@ -24,7 +24,7 @@ typedef struct HandTraits {
     bool nectar;
 } HandTraits;
 
-// A finger that sees nothing: where it sways, and how long it is held and loose. px and s.
+// A blind finger: its swing in px, and its times held and loose in s.
 enum { RHYTHM_X, RHYTHM_SWING, RHYTHM_PERIOD_S, RHYTHM_Y, RHYTHM_DEPTH, RHYTHM_HELD_S, RHYTHM_LOOSE_S, RHYTHM_NUMBERS };
 typedef struct Rhythm {
     float number[RHYTHM_NUMBERS];
@@ -34,8 +34,8 @@ typedef struct Player Player;
 
 // A row of the list of players.
 typedef struct PlayerKind {
-    const char *name, *text;                // the text is for a reader
-    TickCmd (*rule)(Player *, const Sim *); // what it does in the next tick
+    const char *name, *text;                // the text describes it
+    TickCmd (*rule)(Player *, const Sim *); // its action in the next tick
     float number;                           // of the rule: px, or px a tick
     HandTraits hand;
     Rhythm rhythm;
@@ -45,26 +45,26 @@ typedef struct PlayerKind {
 typedef struct PlayerChoice {
     char name[PLAYER_NAME_BYTES];
     const PlayerKind *kind;
-    int late_ticks; // 0 to PLAYER_LATE_MOST, beside the reaction time of its hand
-    Rhythm rhythm;  // that of its kind, or a better one
+    int late_ticks; // 0 to PLAYER_LATE_MOST, in addition to the reaction time of its hand
+    Rhythm rhythm;  // its default rhythm, or a better one
 } PlayerChoice;
 
 // A player in a game.
 struct Player {
     PlayerChoice choice;
-    Pilot pilot; // of those that lead as the pilot does
+    Pilot pilot; // for players that lead like the pilot
     Rng rng;
     Vec2 finger, wanted;                                // px
     Vec2 velocity, tremor;                              // of a hand's finger: px a tick; px
-    float px_per_tick;                                  // how fast the finger moves
+    float px_per_tick;                                  // speed of the finger
     bool holds;                                         // the finger is down,
-    int32_t hold_ticks;                                 // and stays as it is for so long
-    bool cashes;                                        // leads to turn nectar into points
+    int32_t hold_ticks;                                 // and ticks until that may change
+    bool cashes;                                        // leads in order to cash in nectar
     bool threatened;                                    // a bullet was near
     uint32_t threats;                                   // so far
     uint32_t lost;                                      // bees so far
-    int32_t scare_ticks;                                // a loss keeps it loose for so long
-    int32_t rest_ticks;                                 // until it thinks about a call again
+    int32_t scare_ticks;                                // remaining ticks loose after a loss
+    int32_t rest_ticks;                                 // ticks until its next decision about a call
     uint32_t played;                                    // ticks
     TickCmd late[PLAYER_LATE_MOST + PLAYER_REACT_MOST]; // commands on their way to the hand
 };
@@ -82,6 +82,6 @@ Player player_begin(const PlayerChoice *choice, const Sim *sim, uint64_t seed);
 // The command for the next tick.
 TickCmd player_cmd(Player *player, const Sim *sim);
 
-// True if a player moves and holds in a fixed rhythm, and if that is to be searched for.
+// True if a player has a fixed rhythm; and if the best one must be searched for.
 bool player_is_blind(const PlayerKind *kind);
 bool player_is_searched(const PlayerKind *kind);

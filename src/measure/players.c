@@ -58,7 +58,7 @@ static void players_defaults(void *work)
     players->tries = 500;
 }
 
-// Arguments are stages, so none is one too many.
+// Arguments are stages; any number is allowed.
 static bool players_check(void *work, Error *unused)
 {
     Players *players = work;
@@ -98,7 +98,7 @@ bool players_list(Players *players, const char *names, Error *error)
     return true;
 }
 
-// A search at each place for each player that needs one.
+// Searches a rhythm at each place for each player that needs one.
 static int rhythms_plan(Players *players, Error *error)
 {
     const ExperimentWork *base = &players->base;
@@ -161,7 +161,7 @@ static void run_play(const void *work, const int *at, void *sim, const StopFlag 
 // --- tables
 
 #define SURVIVAL_MINUTES 3
-#define CURVE_S 5 // from one point of a curve to the next
+#define CURVE_S 5 // step between points of a curve
 
 // The probability that a game of o.player scores more than one of another; a tie counts as half.
 #define ABOVE(other)                                                                                                   \
@@ -204,7 +204,7 @@ static void print_place(const Results *results, const char *place, bool stage, c
         against, against);
 }
 
-// The share alive after each minute, and of those that were alive before it the share that it ends.
+// The share alive after each minute, and the share of the previous survivors that it ends.
 static void print_survival(const Results *results, const char *place, FILE *out)
 {
     char *minutes = results_text(
@@ -223,8 +223,8 @@ static void print_survival(const Results *results, const char *place, FILE *out)
     free(minutes);
 }
 
-// Each level: the share of a stage that is won; score and share alive of a mode. A stage is lost to the clock if bees were
-// left when its boss went. NAMES_MOST limits columns, as files may name any places.
+// By level: the share of won stages, or score and share alive of a mode. A stage is lost on time if bees were left when
+// its boss left. NAMES_MOST limits columns, because files may name any places.
 #define NAMES_MOST 40
 static void print_levels(const Results *results, FILE *out)
 {
@@ -255,7 +255,7 @@ static void print_levels(const Results *results, FILE *out)
 
 #define SEARCHED "(player LIKE 'blind%%' OR player LIKE 'drift%%')"
 
-// Of players without eyes, those that were searched for: they have several.
+// The blind players whose rhythm was searched for: they have several.
 static void print_rhythms(const Results *results, FILE *out)
 {
     char *some = results_text(results, "SELECT 1 FROM results WHERE " SEARCHED);
@@ -290,9 +290,9 @@ static void players_print(const void *work, const Results *results, FILE *out)
     print_rhythms(results, out);
 }
 
-// $player: whose the curves are. $curves: the share of the games of one player that are alive, by minutes, a data set for
-// each mode without an end: in a stage most are alive until it is won. $scores: quartiles of each player, a data set a
-// place; but where one player has played alone his survival is the picture.
+// $player: the player of the curves. $curves: the share of its games alive by minute, one data set per endless mode; in
+// a stage most survive until it is won. $scores: quartiles of each player, one data set per place; with a single player
+// the chart shows survival.
 static void players_draw(const void *work, const Results *results, FILE *out)
 {
     const Players *players = work;

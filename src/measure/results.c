@@ -21,7 +21,7 @@ struct Results {
     sqlite3 *db;
     sqlite3_stmt *insert; // NULL until the columns are known
     const char *key;
-    Column *columns; // those of files grow behind the others
+    Column *columns; // columns of files come after the others
     int count, room;
 };
 
@@ -46,13 +46,13 @@ void results_close(Results *results)
     free(results);
 }
 
-// A table that was not made has no runs, and no columns to ask for.
+// An uncreated table has no runs and no columns.
 bool results_empty(const Results *results)
 {
     return results->insert == NULL || sqlite3_last_insert_rowid(results->db) == 0;
 }
 
-// As soon as the columns are known.
+// Called as soon as the columns are known.
 static void table_make(Results *results)
 {
     static const char *const TYPES[] = {"TEXT", "INTEGER", "INTEGER", "REAL", "REAL"};
@@ -105,8 +105,7 @@ void results_add(Results *results, const void *row)
 
 // --- from CSV
 
-// Cuts the next cell off a line: up to its comma, or to the end of its quotes. NULL after the last one, and for
-// unterminated quotes.
+// Splits off the next cell of a line. NULL after the last one, and for unterminated quotes.
 static char *cell_cut(char **line)
 {
     char *cell = *line, *to = cell, *at = cell;
@@ -259,7 +258,7 @@ static const char *cell_text(sqlite3_stmt *statement, int column)
     return text != NULL ? (const char *)text : "";
 }
 
-// In quotes if it contains a character that would end a cell.
+// Quoted if it contains a character that would end a cell.
 static void print_quoted(const char *text, FILE *out)
 {
     if (strpbrk(text, ",\"\r\n") == NULL) {
@@ -317,7 +316,7 @@ char *results_text(const Results *results, const char *format, ...)
     return text;
 }
 
-// In characters, as a terminal has them.
+// In characters, as on a terminal.
 static int width_of(const char *text)
 {
     int width = 0;
@@ -332,8 +331,8 @@ static void print_cell(const char *text, int width, bool left, FILE *out)
     fprintf(out, "| %*s%s%*s ", left ? 0 : blanks, "", text, left ? blanks : 0, "");
 }
 
-// Keeps all cells first: the longest one of a column is its width. Names begin with a letter and stand left, numbers
-// right.
+// Collects all cells first for the widths of columns. Names, which begin with a letter, are left-aligned, numbers
+// right-aligned.
 void table_print(sqlite3_stmt *query, FILE *out)
 {
     int width[COLUMNS_MOST];

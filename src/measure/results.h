@@ -1,10 +1,10 @@
-// results.h -- the results of an experiment: a table in memory with a row a run, which CSV files hold and SQL groups.
+// results.h -- the results of an experiment: a table in memory with one row per run, stored in CSV files and queried
+// by SQL.
 //
-// The table is called `results`, its rows are numbered in the order in which they came (rowid). Beside SQLite's own
-// functions there are:
-//   quantile(x, part), median(x)          of a group; NULL where it is empty
-//   quantile_time(seconds, part, more)    the same as "4:07"; "10:00+" where the true number may be larger, because of a
-//                                         game that was still going on (`more`)
+// The table is called `results`; rowid is the order of insertion. In addition to SQLite's functions there are:
+//   quantile(x, part), median(x)          of a group; NULL if it is empty
+//   quantile_time(seconds, part, more)    the same as "4:07"; "10:00+" if the true number may be larger, because a game
+//                                         was still running (`more`)
 //   fixed(x, digits), percent(share)      as C prints them; "-" for NULL
 #pragma once
 
@@ -36,8 +36,8 @@ typedef enum ColumnKind {
 typedef struct Column {
     char name[COLUMN_NAME_BYTES];
     ColumnKind kind;
-    size_t at;  // where its field is in the struct of a row
-    bool inner; // in no file, because it differs between runs, or only the tables need it
+    size_t at;  // offset in the struct of a row
+    bool inner; // not in files, because it differs between runs, or only tables need it
 } Column;
 
 // A column of the same name as its field, `kind` without COLUMN_.
@@ -48,8 +48,8 @@ typedef struct Column {
 
 typedef struct Results Results;
 
-// An empty table. `key` names the columns that identify a run: "value, seed". results_close releases it. All of these
-// end the program with status 3 where memory is short.
+// An empty table. `key` names the columns that identify a run: "value, seed". results_close releases it. These
+// functions end the program with status 3 if out of memory.
 Results *results_open(const Column *columns, int count, const char *key);
 void results_close(Results *results);
 
@@ -59,8 +59,8 @@ bool results_empty(const Results *results);
 void results_add(Results *results, const void *row);
 
 // Adds the runs of a CSV file, or of several concatenated ones. The first file may have further columns of whole
-// numbers; all others have those of the first. Returns false, and adds errors, if a line is not as results_csv writes
-// it, or a run exists already.
+// numbers; all others have those of the first. Returns false, and adds errors, if a line does not have the format of
+// results_csv, or a run exists already.
 bool results_read(Results *results, const char *bytes, size_t size, TextErrors *errors);
 
 // Writes the CSV file of a Results, in the order of rows. Check ferror afterwards.
@@ -72,7 +72,7 @@ char *results_text(const Results *results, const char *format, ...);
 // All its rows as a table in Markdown, aligned, and headed by the names of its columns.
 void results_print(const Results *results, FILE *out, const char *format, ...);
 
-// The same of a statement of any database, which it finalizes.
+// The same for a statement of any database, which it finalizes.
 struct sqlite3_stmt;
 void table_print(struct sqlite3_stmt *query, FILE *out);
 

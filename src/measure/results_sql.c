@@ -27,7 +27,7 @@ double quantile_of(double *numbers, int count, double part, int unended, bool *m
     return numbers[below] + (place - below) * (numbers[above] - numbers[below]);
 }
 
-// The numbers of a group, until all are there.
+// The numbers of a group, collected by the aggregate.
 typedef struct Group {
     double *list;
     int count, room, unended;
@@ -84,7 +84,7 @@ int results_sql_add(sqlite3 *db)
         const char *name;
         int arguments;
         bool time;
-        void (*one)(sqlite3_context *, int, sqlite3_value **); // NULL: of a group
+        void (*one)(sqlite3_context *, int, sqlite3_value **); // NULL: an aggregate
     } FUNCTIONS[] = {{"median", 1, false, NULL},
                      {"quantile", 2, false, NULL},
                      {"quantile_time", 3, true, NULL},

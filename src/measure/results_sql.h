@@ -7,8 +7,8 @@
 #include <sqlite3.h>
 
 // Sorts numbers, and returns the one at `part` of the way through them, interpolated between neighbours: 0.5 is the
-// median. `count` is at least 1. `unended` of the largest are only known to be at least so large, because such a game
-// was still running when its time was up; *more (NULL: not asked for): the quantile is one of those.
+// median. `count` is at least 1. The `unended` largest are lower bounds, because these games were still running at
+// their time limit; *more (may be NULL): the quantile is one of those.
 double quantile_of(double *numbers, int count, double part, int unended, bool *more);
 
 // Adds the functions to a database. Returns SQLITE_OK, or the error.

@@ -8,12 +8,12 @@
 #include "text/grow.h"
 
 #define STREAM 0x72687974u
-#define SEEDS_FROM 1000000007u // not those of the games that are reported
+#define SEEDS_FROM 1000000007u // not the seeds of the reported games
 #define SHORT_TICKS (2 * GAME_MINUTE_TICKS)
 #define FINALISTS 8
 #define FINAL_SEEDS 4
-#define WON_POINTS 1.0e7 // more than a stage has
-#define HELD_SHARE 0.2f  // of the random ones is always held
+#define WON_POINTS 1.0e7 // longer than any stage
+#define HELD_SHARE 0.2f  // one in this many random ones always holds
 #define LEVEL_SHARE 0.5f // only sways
 
 typedef struct Try {
@@ -43,7 +43,7 @@ static void try_play(const void *search_pointer, int number, void *sim, const St
               stop, sim, row);
 }
 
-// The best ones first; equal ones in the order in which they were made.
+// The best first; on a tie in order of creation.
 static int by_points(const void *first_pointer, const void *second_pointer)
 {
     const Try *first = first_pointer, *second = second_pointer;
@@ -51,7 +51,7 @@ static int by_points(const void *first_pointer, const void *second_pointer)
     return points != 0 ? points : first->number - second->number;
 }
 
-// Plays all of some tries and puts them in order.
+// Plays all games of some tries and sorts them.
 static bool tries_play(const Search *search, Try *tries, int count, const RunsConfig *config, Error *error)
 {
     const int games = count * search->seeds;
@@ -91,7 +91,7 @@ static Rhythm rhythm_random(Rng *rng)
     return rhythm;
 }
 
-// Each number between a fifth less and a quarter more.
+// Changes each number by -20 % to +25 %.
 static Rhythm rhythm_varied(Rng *rng, Rhythm rhythm)
 {
     for (int i = 0; i < RHYTHM_NUMBERS; i++)

@@ -51,7 +51,7 @@ typedef struct Running {
     char progress_name[64];
 } Running;
 
-// Results of any type in a row, as qsort has its elements.
+// Elements of any type in an array, as for qsort.
 static void *result_of(const Runs *runs, int number)
 {
     return (char *)runs->results + (size_t)number * runs->result_bytes;
@@ -64,7 +64,7 @@ static void play_piece(void *context, int thread, int piece)
     if (*running->stop)
         return;
     runs->play(runs->plan, piece, running->rooms[thread], running->stop, result_of(runs, piece));
-    // The signal aborts the present runs, so their results are invalid.
+    // The signal aborts the current runs, so their results are invalid.
     runs->done[piece] = !*running->stop;
 }
 
@@ -84,7 +84,7 @@ static void piece_done(void *context, int piece)
     if (runs->take != NULL)
         runs->take(runs->taker, result_of(runs, piece));
     progress_bar(running->progress_name, sizeof running->progress_name, runs->name, running->done, runs->count);
-    // Estimates the total length of all games from those that are done.
+    // Estimates the total length of all games from the finished ones.
     running->progress.real_s = (double)running->ticks / SIM_TICKS_PER_SECOND * runs->count / running->done;
     progress_step(&running->progress, (uint32_t)running->done, clock_now_ns());
 }
@@ -97,7 +97,7 @@ bool runs_play(const Runs *runs, RunsEnd *end, Error *error)
     int threads = runs->config.jobs < runs->count ? runs->config.jobs : runs->count > 0 ? runs->count : 1;
     Workers *workers = workers_open(threads);
     bool good = workers != NULL;
-    // A room for each thread, not for each run: it holds a whole game, which is megabytes.
+    // One room per thread, not per run: it holds a whole game, which is megabytes.
     for (int i = 0; i < threads && good; i++)
         good = (running.rooms[i] = calloc(1, runs->room_bytes)) != NULL;
     if (good) {

@@ -1,7 +1,7 @@
-// runs.h -- many independent runs: handed out to threads, with progress, until all are done or a signal comes.
+// runs.h -- many independent runs on threads, with progress, until all are done or a signal comes.
 //
-// The same results come out whatever the number of threads is. platform/process.h's flag ends them: runs that are then
-// being played are given up, and the others keep their results.
+// Results do not depend on the number of threads. The flag of platform/process.h ends the work: running games are
+// aborted, finished ones keep their results.
 #pragma once
 
 #include <stdbool.h>
@@ -20,7 +20,7 @@ typedef struct RunsConfig {
 extern const CommandLine RUNS_OPTIONS;
 RunsConfig runs_config_default(void);
 
-// Seeds that follow each other.
+// Consecutive seeds.
 typedef struct RunsSeeds {
     uint64_t first;
     int count;
@@ -45,16 +45,16 @@ typedef struct Runs {
     RunsConfig config;
     void *results; // of all runs, `result_bytes` each;
     size_t result_bytes;
-    size_t ticks_at; // where in a result its uint32_t of ticks is that were played; or RUNS_NO_TICKS
-    bool *done;      // of each run: set where its result is there
-    void *taker;     // handed to `take`, which gets each result as it comes, one at a time; NULL for none
+    size_t ticks_at; // offset in a result of its uint32_t of played ticks; or RUNS_NO_TICKS
+    bool *done;      // of each run: its result is valid
+    void *taker;     // passed to `take`, which gets each finished result, one at a time; NULL for none
     void (*take)(void *taker, const void *result);
 } Runs;
 
 // The result of runs_play.
 typedef struct RunsEnd {
     int done;
-    double passed_s, played_s; // how long it took, and how long the games would last for a player
+    double passed_s, played_s; // time taken, and time that a player would need
 } RunsEnd;
 
 // Plays. If out of memory, returns false with one line in `error` and plays nothing.

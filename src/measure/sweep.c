@@ -11,7 +11,7 @@
 
 #define NO_PRESET "default"
 #define SAMPLE "bees_at_"
-#define MINUTES_MOST 10 // that fit on a line
+#define MINUTES_MOST 10 // columns that fit on a line
 
 // --- options
 
@@ -52,7 +52,7 @@ static void sweep_defaults(void *work)
     sweep->ticks = SWEEP_TICKS_USUAL;
 }
 
-// Several places are a subject of their own, and a table has one subject.
+// Several places exclude other subjects: a table has one subject.
 static bool is_list(const char *names)
 {
     return names != NULL && (strchr(names, ',') != NULL || strcmp(names, PLACES_ALL) == 0);
@@ -90,7 +90,7 @@ static bool value_add(Sweep *sweep, const char *name, Place value, Error *error)
     return place_add(&sweep->base.where, &value, error);
 }
 
-// Adds the value of a text, in the form in which the tunable itself would be written.
+// Adds the value of a text, in the notation of the tunable.
 static bool text_add(Sweep *sweep, int index, const char *text, const Place *usual, Error *error)
 {
     float number;
@@ -114,7 +114,7 @@ static bool add_range(Sweep *sweep, int index, const Word *from, const Word *to,
     if (word || begin >= end)
         return error_set(error, "'%s..%s' is no range, expected %s", from->text, to->text,
                          word ? "words with commas between them" : "two numbers, the lesser one first");
-    // As a person would write them: few digits in between, and the ends as they were given.
+    // As a person would write them: few digits in between, and the ends as given.
     const double low = strtod(from->text, NULL), width = strtod(to->text, NULL) - low;
     Word last = {""}, text;
     for (int step = 0; step < steps; step++) {
@@ -133,7 +133,7 @@ static bool add_range(Sweep *sweep, int index, const Word *from, const Word *to,
     return true;
 }
 
-// Values with `between` between them.
+// Values separated by `between`.
 static bool add_list(Sweep *sweep, int index, const char *list, char between, const Place *usual, Error *error)
 {
     Word text;
@@ -219,7 +219,7 @@ static int preset_add(Sweep *sweep, const char *name, const Place *usual, Error 
     return status == STATUS_GOOD && !value_add(sweep, name, value, error) ? STATUS_USAGE : status;
 }
 
-// Side by side in the order of the command line; places are what is compared already.
+// In the order of the command line; places are compared already.
 static int values_plan(Sweep *sweep, Error *error)
 {
     const Place usual = sweep->base.where.list[0];
@@ -244,7 +244,7 @@ static int sweep_plan(void *work, Error *error)
     int status = experiment_places(base, NULL, 0, error);
     if (status != STATUS_GOOD)
         return status;
-    // Refuses stages with mistakes: a table without them would look complete.
+    // Refuses invalid stages: a table without them would look complete.
     error_set(error, "a stage has mistakes, expected none");
     if (base->where.files->mistaken > 0)
         return STATUS_NO;
@@ -307,8 +307,8 @@ static void print_values(const Results *results, const char *subject, FILE *out)
                                                       " FROM results GROUP BY tunable, value ORDER BY min(rowid)");
 }
 
-// Stages and levels: the share of games that are not lost after each minute and at the end, the median of the bees that
-// are then left, and the median length of those that came through. A stage that was won is over as well, but not lost.
+// Stages and levels: the share of games not lost after each minute and at the end, the median of the remaining bees,
+// and the median length of survived games. A won stage is over, but not lost.
 static void print_stages(const Results *results, FILE *out)
 {
     char *head = results_text(results, "SELECT printf('The pilot, seeds %%d to %%d: the share that is not lost.', "

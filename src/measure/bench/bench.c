@@ -15,7 +15,7 @@
 
 #define SIZES_MOST 4
 #define ROUNDS_MOST 99
-#define QUICK_MOST 1000 // the largest number of a quick run
+#define QUICK_MOST 1000 // the largest size in a quick run
 
 typedef struct Scene {
     const char *name;
@@ -52,7 +52,7 @@ void bench_measure(const BenchTask *task, BenchSample *sample)
 
 typedef struct Bench {
     ExperimentWork base;
-    bool wanted[BENCH_SCENES], chosen; // chosen: the command line names some scenes
+    bool wanted[BENCH_SCENES], chosen; // chosen: the command line selects scenes
     int rounds;                        // 0: not given
     bool quick;
     BenchTask list[BENCH_SCENES * SIZES_MOST]; // the tasks of a round

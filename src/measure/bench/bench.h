@@ -32,15 +32,15 @@ typedef enum BenchScene {
 
 typedef struct BenchTask {
     BenchScene scene;
-    int number;    // of bees or sprites
-    uint64_t seed; // another one in each round
-    bool quick;    // only to see that it works
+    int number;    // number of bees or sprites
+    uint64_t seed; // seed, different in each round
+    bool quick;    // a short run, to check that it works
 } BenchTask;
 
 // One measurement: a row of the results.
 typedef struct BenchSample {
     char scene[BENCH_NAME_BYTES];
-    char hash[BENCH_NAME_BYTES]; // of the state at the end, which is the same on all machines
+    char hash[BENCH_NAME_BYTES]; // hash of the final state, the same on all machines
     char note[BENCH_NOTE_BYTES];
     uint32_t number, round;
     double ns; // per bee or sprite; 0 if it cannot be measured here: the note explains why
@@ -70,14 +70,14 @@ void bench_sprites(const BenchTask *task, struct SDL_Renderer *renderer, BenchSa
 // --- bees in a square world, for measuring the radar alone
 
 #define WORLD_RANGE_PX 40.0f
-#define WORLD_CONTACTS 8    // of each bee on average, but for those at the edges
-#define WORLD_SORT_TICKS 16 // then the world begins anew, as the simulation sorts its bees
+#define WORLD_CONTACTS 8    // contacts of each bee on average, except at the edges
+#define WORLD_SORT_TICKS 16 // ticks until the world restarts, because the simulation sorts its bees
 
 typedef struct World {
     int count;
     float side_px;
     float *x, *y, *vx, *vy, *weight, *avoid_x, *avoid_y; // of one block
-    uint32_t *order;                                     // of creation, which has nothing to do with the place
+    uint32_t *order;                                     // order of creation, independent of the place
     int32_t *contacts;
     void *memory; // of the grid
     size_t memory_bytes;
@@ -86,17 +86,17 @@ typedef struct World {
 World world_open(int count);
 void world_close(World *world);
 
-// A new start: random places, which lie in memory row by row, as the simulation keeps them.
+// Restarts: random places, in memory row by row, as in the simulation.
 void world_begin(World *world, uint64_t seed);
 
-// One tick: builds the grid, queries it for all bees, and moves all. The movement ignores the answers, so that the
+// One tick: builds the grid, queries it for all bees, and moves all. The movement ignores the results, so that the
 // density stays the same.
 void world_tick(World *world, RadarBlend blend);
 
 // --- a meadow full of bees and bullets that stays full
 
 typedef struct Crowd {
-    Look look; // that of the swarm lord, or the default
+    Look look; // radius of the swarm lord, or the default
     Sim *sim;
     int bees, bullets;
     bool gathered; // the finger holds still in the middle
@@ -104,8 +104,8 @@ typedef struct Crowd {
     Rng rng;
 } Crowd;
 
-// Begins a game without enemies in `sim`, with so many of each at random places. The numbers are the defaults, or those
-// of the swarm lord, but radii are minimal: with the default ones so full a meadow would be empty after a tick.
+// Begins a game without enemies in `sim`, with this many of each at random places. The numbers are the defaults, or
+// those of the swarm lord, but radii are minimal: with the default ones so full a meadow would be empty after a tick.
 Crowd crowd_begin(Sim *sim, bool of_lord, int bees, int bullets, uint64_t seed);
 
 // Replaces bees and bullets that were hit or have left. Call it between two ticks.

@@ -25,7 +25,7 @@
 #define HEIGHT_PX 960
 #define FRAMES 12
 #define PLAYED_FRAMES 120 // the finger is held in half of them
-#define FIRST_FRAMES 10   // not measured: pictures are made that later ones find
+#define FIRST_FRAMES 10   // not measured: fills the cache of pictures
 #define FEW_BEES 1000     // up to here two and a half bullets a bee, two beyond
 
 static void cannot(BenchSample *sample, const char *why)
@@ -93,7 +93,7 @@ void bench_sprites(const BenchTask *task, struct SDL_Renderer *renderer, BenchSa
     Rng rng = rng_seed(task->seed, 3);
     double ns[FRAMES];
     int frames = task->quick ? 2 : FRAMES;
-    for (int i = -1; i < frames; i++) { // the first one turns the sprites that later ones find
+    for (int i = -1; i < frames; i++) { // the first fills the cache of turned sprites
         ns[i < 0 ? 0 : i] = sprites_frame_ns(&batch, &atlas, renderer, &pixels, placed, task->number, &rng);
         if (i < 0 && renderer == NULL)
             bench_hash_set(sample, XXH3_64bits(pixels.at, bytes));
@@ -107,7 +107,7 @@ void bench_sprites(const BenchTask *task, struct SDL_Renderer *renderer, BenchSa
     batch_free(&batch);
 }
 
-// --- a frame: all that the running game does between two pictures
+// --- a frame: all work of the running game between two pictures
 
 typedef struct Frame {
     Window *window;
@@ -134,14 +134,14 @@ static void frame_draw(Frame *frame)
     window_present(window);
 }
 
-// Wall time, because threads and the display take part in it.
+// Wall time, because threads and the display are involved.
 static void frame_measure(Frame *frame, const BenchTask *task, BenchSample *sample)
 {
     Assets assets;
     Error error;
     Window *window = frame->window;
     if (window->renderer != NULL)
-        SDL_RenderSetVSync(window->renderer, 0); // waiting for the display is no work
+        SDL_RenderSetVSync(window->renderer, 0); // excludes waiting for the display
     if (!assets_find(&assets, &error)
         || !assets_build_atlas(&assets, viewport_fit(window->width_px, window->height_px).scale, &frame->atlas,
                                window->renderer, &error)) {
@@ -215,7 +215,7 @@ void bench_pictures(const BenchTask *task, BenchSample *sample)
     } else if (window.renderer == NULL || strncmp(window.drawing, "SDL ", 4) == 0)
         cannot(sample, "SDL has no driver for a GPU here");
     else {
-        SDL_RenderSetClipRect(window.renderer, &corner); // the driver's own work is not measured, and would take long
+        SDL_RenderSetClipRect(window.renderer, &corner); // excludes the driver's own work, which would take long
         snprintf(sample->note, sizeof sample->note, "up to the driver, %s", window.drawing);
         bench_sprites(task, window.renderer, sample);
     }

@@ -22,13 +22,13 @@
 #define ORDER_STEP 7919      // a prime, so that each bee gets a place of its own in the order of creation
 #define ROUND_TICKS 480      // of the finger
 #define LEAST_PX 10.0f       // from the edges
-#define WORK 1200000         // bees times ticks that are measured
-#define CIRCLES_WORK 1500000 // bullets times ticks that are measured
+#define WORK 1200000         // measured bees times ticks
+#define CIRCLES_WORK 1500000 // measured bullets times ticks
 #define EDGE_PX 40.0f        // wider than the circles that the bullets fly
-#define SLOW_PX 0.01f        // a tick: plain bullets stay in the meadow, too
-#define PLAY_TICKS 4         // so that the state is one of a game
+#define SLOW_PX 0.01f        // px per tick: plain bullets stay in the meadow, too
+#define PLAY_TICKS 4         // ticks until the state is like that of a game
 
-// For how long a loop should be measured.
+// The target time of a measurement.
 static int64_t budget_ns(const BenchTask *task)
 {
     return task->quick ? 1000000 : 40000000;
@@ -36,8 +36,8 @@ static int64_t budget_ns(const BenchTask *task)
 
 // --- the scenes "radar sum" and "radar running": bees in a square world, and only their radar
 
-// Each bee has a square of its own in a lattice, in which no other one is. Contacts = (area of its circle - square) /
-// square, which gives the side for any number: only the cost grows with it.
+// Each bee has its own square of a lattice. Contacts = (area of its circle - square) / square gives the side for any
+// number of contacts.
 World world_open(int count)
 {
     const double square = PI * (double)(WORLD_RANGE_PX * WORLD_RANGE_PX) / (WORLD_CONTACTS + 1);
@@ -101,7 +101,7 @@ void world_tick(World *world, RadarBlend blend)
     move_along(world->y, world->vy, world->count, world->side_px);
 }
 
-// Fresh starts of some ticks each, until the time is up.
+// Restarts after some ticks, until the time is up.
 void bench_radar(const BenchTask *task, BenchSample *sample)
 {
     const RadarBlend blend = task->scene == BENCH_RADAR_SUM ? RADAR_SUM : RADAR_RUNNING;
@@ -114,7 +114,7 @@ void bench_radar(const BenchTask *task, BenchSample *sample)
         for (int i = 0; i < WORLD_SORT_TICKS; i++)
             world_tick(&world, blend);
         spent_ns += clock_cpu_ns() - from_ns;
-        if (ticks == 0) // of the answers, not of the places
+        if (ticks == 0) // hash of the results, not of the places
             bench_hash_set(sample, XXH3_64bits_withSeed(world.avoid_y, bytes, XXH3_64bits(world.avoid_x, bytes)));
         ticks += WORLD_SORT_TICKS;
     }

@@ -63,7 +63,7 @@ static void run_verify(const void *ranking_pointer, int number, void *sim, const
     RankRun *run = result;
     FileBytes bytes;
     (void)number;
-    // Files may change meanwhile: a verdict applies to the bytes that were played.
+    // Files may change meanwhile: a verdict applies to the played bytes.
     run->unread = !rank_board_read(&ranking->board, run->path, &run->sum, &bytes, NULL);
     if (!run->unread && bytes.bytes != NULL)
         rank_check(&ranking->world, bytes.bytes, bytes.size, ranking->seconds, stop, sim, &run->facts, &run->links);
@@ -75,8 +75,7 @@ static void run_keep(void *board, const void *run)
     rank_board_keep(board, run);
 }
 
-// Verifies what is new. If a file has become unreadable, the verdicts about the others are stored and no output is
-// written.
+// Verifies new demos. If a file has become unreadable, stores the verdicts of the others and writes no output.
 static bool verify_new(Ranking *ranking)
 {
     bool *done = grow_zeros((size_t)ranking->run_count + 1);

@@ -1,8 +1,8 @@
 // rank.h -- the facts of a demo for `rank`: its own claims, and the results of playing it again.
 //
-// Everything in a demo is untrusted. This program derives the facts of a good demo itself: the points by playing it;
-// the mode, level and day by comparing its start with the game's own modes. Only four facts are the demo's own claims:
-// the name, the date, the kind of player (a person or the pilot), and the demo that it was taken over from.
+// Everything in a demo is untrusted. The facts of a good demo are derived: points by replaying it; mode, level and day
+// by comparing its start with the game's modes. Only four facts are the demo's own claims: the name, the date, the
+// kind of player (a person or the pilot), and the demo that it was taken over from.
 #pragma once
 
 #include <stdbool.h>
@@ -17,8 +17,8 @@
 typedef enum RankVerdict {
     RANK_UNKNOWN,  // not checked, because the work was stopped
     RANK_GOOD,     // every tick and the result match the recording
-    RANK_BAD,      // no demo, damaged, or with a different tick or result
-    RANK_VERSION,  // of another version of the game, which must verify it
+    RANK_BAD,      // not a demo, damaged, or with a different tick or result
+    RANK_VERSION,  // from another version of the game, which must verify it
     RANK_TOO_LONG, // needs more than the given seconds
     RANK_VERDICTS
 } RankVerdict;
@@ -26,7 +26,7 @@ typedef enum RankVerdict {
 // How a good one ends.
 typedef enum RankEnd { RANK_LEFT, RANK_LOST, RANK_WON, RANK_OPEN, RANK_ENDS } RankEnd;
 
-// In which way a start is one of the game's own.
+// The kind of start, if it is one of the game's own.
 typedef enum RankOwn { RANK_USUAL, RANK_OWN_NUMBERS, RANK_OWN_STAGE, RANK_OWNS } RankOwn;
 
 // Those after `reason` are valid only for a good demo. rank_board.c stores them in columns of these names.
@@ -38,13 +38,13 @@ typedef struct RankFacts {
     uint32_t sim, format, end;                            // RankEnd
     uint32_t score, ticks, bees_most;
     uint32_t forked, fork_tick; // it claims to be taken over, after so many ticks
-    uint32_t own_ticks;         // ticks until the play was a player's own (RANK_OWN_MOVES); UINT32_MAX for never
+    uint32_t own_ticks;         // ticks until the play was original (RANK_OWN_MOVES); UINT32_MAX for never
     uint64_t seed, recorded_unix_s, hash;
     uint64_t head; // the demo's claim: equal if two files claim to be the same recording
 } RankFacts;
 
-// A game as hashes of ever longer beginnings (rank_link_tick). Two games with the same start and commands up to a tick
-// have the same links up to there. The links do not cover the look, which a thief may change.
+// Hashes of growing prefixes of a game (rank_link_tick). Two games with the same start and commands up to a tick have
+// the same links up to there. Looks are excluded, because a thief may change them.
 #define RANK_LINKS_MOST 300
 typedef struct RankLinks {
     int count;

@@ -17,10 +17,10 @@
 #define RANK_FILES_MOST 100000
 #define RANK_DEPTH_MOST 8
 
-// A name for a file's bytes that cannot be given to other bytes: SHA-256 (FIPS 180-4). XXH3, which the game uses
-// elsewhere, is not safe: two files with one hash can be made, and a bad one would pass for the known good one.
+// SHA-256 (FIPS 180-4) identifies a file's bytes. XXH3, used elsewhere, is not safe: an attacker can construct
+// two files with one hash, and an invalid one would pass for a verified one.
 #define SHA256_BYTES 32
-#define RANK_ID_BYTES (2 * SHA256_BYTES + 1) // of its hexadecimal digits, which name a demo in pages
+#define RANK_ID_BYTES (2 * SHA256_BYTES + 1) // of its hexadecimal form, the name of a demo in pages
 
 typedef struct Sha256 {
     uint8_t bytes[SHA256_BYTES];
@@ -57,7 +57,8 @@ typedef struct RankRun {
     bool unread; // a machine error prevented playing it
 } RankRun;
 
-// Lists them; RANK_TOO_LONG with a limit of fewer than `seconds` is no verdict. rank_runs_free frees the list.
+// Lists them; RANK_TOO_LONG below a limit of `seconds` does not count as a verdict. rank_runs_free frees the
+// list.
 RankRun *rank_board_runs(const RankBoard *board, uint32_t seconds, int *count);
 void rank_runs_free(RankRun *runs, int count);
 
@@ -71,15 +72,15 @@ void rank_board_keep(RankBoard *board, const RankRun *run);
 // Syncs all verdicts and unlocks the file. Returns false with one line in `error` if one could not be stored.
 bool rank_board_save(RankBoard *board, Error *error);
 
-// Makes the tables of assets/board/board.sql, once all verdicts are there. Returns false with one line in `error` if
-// that file cannot be read.
+// Creates the tables of assets/board/board.sql; call it after all verdicts. Returns false with one line in `error`
+// if that file cannot be read.
 bool rank_board_sort(RankBoard *board, Error *error);
 
 // The first cell of the first row of a query, which sqlite3_mprintf formats. Ends the program with status 3 if out of
 // memory.
 int64_t rank_number(const RankBoard *board, const char *format, ...);
 
-// Prints how many demos have which verdict.
+// Prints the number of demos by verdict.
 void rank_summary_print(const RankBoard *board, FILE *out);
 
 // Prints a row for each file, by path; for command_write. Texts are sanitised.
@@ -95,7 +96,7 @@ void rank_best_print(const RankBoard *board, FILE *out);
 // Invalid UTF-8, control characters, direction marks and piled-up marks become U+FFFD, so that a name cannot alter the
 // text around it.
 
-// As it is, for a reader; and escaped for HTML, within elements and attributes alike.
+// Plain; and escaped for HTML, in elements and attributes.
 void rank_text_plain(const char *text, FILE *out);
 void rank_text_html(const char *text, FILE *out);
 
@@ -110,21 +111,21 @@ void rank_text_address(const char *text, FILE *out);
 #define RANK_PAGE_BEGIN "<!doctype html>\n<html lang=\"en\" data-made-by=\"mitsubachi rank\">\n"
 #define RANK_ASSET_BYTES_MOST (1u << 20)
 
-// The text of a page of the table `page`, by its number; the caller frees it. A page is the fragments of a template
-// (assets/board/page.html) one after the other. A fragment is a query in a comment of HTML, in a line of its own, and the
-// text after it, printed for each row. In this text, {column} is a cell, escaped for HTML: no text of a stranger comes
-// into a page by another way. {?column}text{.} is the text if the cell is neither empty nor 0. Parameter ?1 is the number
-// of the page, ?2 the address of the site.
+// The text of a page of the table `page`, by its number; the caller frees it. A page is the sequence of fragments of a
+// template (assets/board/page.html). A fragment is a query in an HTML comment, on a separate line, and the text after
+// it, printed for each row. In this text, {column} is a cell, escaped for HTML: the only way for foreign text into a
+// page. {?column}text{.} is the text if the cell is neither empty nor 0. Parameter ?1 is the number of the page, ?2 the
+// address of the site.
 char *rank_page_text(const RankBoard *board, const char *template, const char *address, int64_t page, size_t *size);
 
-// Writes a board as static pages, which need no script, no server and nothing from elsewhere. The folder is one within
-// that of the game's page (web.md), which shows each game by an address of its own:
+// Writes a board as static pages, without scripts, server or external files. The folder is inside that of the game's
+// page (web.md), which shows each game at its own address:
 //
-//   index.html, endless.html ...   the lists, all or of a mode
+//   index.html, endless.html ...   the lists, all or by mode
 //   endless-normal-12.html ...     a list, by points, by date (-newest) or by length (-longest), a hundred games a page
 //   apart-same.html ...            games in no list, by reason; apart-rejected.html: files that do not verify
 //   demos/SHA-256.mtb              the demos that verify
 //
-// A file is replaced only where it has changed, and only as a whole. Outdated pages and demos are removed; other files
-// stay. Returns false and one line in `error` where that fails; index.html is written last.
+// Replaces only changed files, atomically. Removes outdated pages and demos; keeps other files. On failure returns
+// false and one line in `error`. Writes index.html last.
 bool rank_site_write(const RankBoard *board, const char *folder, Error *error);

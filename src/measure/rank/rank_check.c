@@ -22,9 +22,9 @@
 #include "text/grow.h"
 
 #define PILOT_TICKS 600u
-#define CLOCK_TICKS 16u // between two looks at the clock
+#define CLOCK_TICKS 16u // between two reads of the clock
 #define LINK_TICKS 60u
-#define LINK_SLOWER 32u // after so many links the distance to the next is this part of the ticks so far
+#define LINK_SLOWER 32u // after this many links the distance to the next is this fraction of the ticks so far
 
 // --- the world
 
@@ -66,7 +66,7 @@ void rank_world_free(RankWorld *world)
     world->stages = NULL;
 }
 
-// --- what it is
+// --- classification
 
 // The stage of the game that a demo plays, compared by all bytes of its rules and patterns, not by a hash, which can be
 // forged; NULL if it is none of them. `sim` is then at the start of the demo.
@@ -111,7 +111,7 @@ static void demo_classify(const RankWorld *world, const Tape *demo, Sim *sim, Ra
         journey.more_rank = tunables->stage_more_rank;
         if (mode.kind == MODE_PRACTICE && !is_usual(demo, &mode, script) && is_usual(demo, &journey, script))
             mode = journey;
-        // A number that changes during the game makes it a different game, even if it was changed back.
+        // A tunable changed during the game makes it a different game, even if changed back.
         facts->own = is_usual(demo, &mode, script) && demo->change_count == 0 ? RANK_USUAL : RANK_OWN_NUMBERS;
         memcpy(facts->stage, script->id, sizeof facts->stage);
     }

@@ -36,7 +36,7 @@ static void print_fragment(const char *at, const char *end, sqlite3_stmt *row, F
             fwrite(at, 1, (size_t)(stop - at), out);
         if (brace == NULL)
             return;
-        const char *close = strchr(brace, '}'); // the template is the program's own, so there is one
+        const char *close = strchr(brace, '}'); // exists, because the template is the program's own
         const size_t length = (size_t)(close - brace - 1);
         at = close + 1;
         if (brace[1] == '.')

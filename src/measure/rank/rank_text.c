@@ -6,7 +6,7 @@
 #include "core/base/utf8.h"
 
 #define REPLACED "\xef\xbf\xbd"
-#define MARKS_MOST 2   // that follow each other
+#define MARKS_MOST 2   // consecutive marks
 #define END UINT32_MAX // of ascending ranges
 
 // Invisible characters besides controls and direction marks; but not joiners, which some languages need.
