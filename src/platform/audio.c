@@ -41,7 +41,7 @@ bool audio_open(Audio *audio, bool mute, Error *error)
     if (mute)
         return true;
     silence_alsa();
-    // The format that all sounds are made in: SDL converts for devices that want another one.
+    // The format of all sounds; SDL converts it for other devices.
     const SDL_AudioSpec wanted = {.freq = AUDIO_RATE_HZ,
                                   .format = AUDIO_S16SYS,
                                   .channels = 2,

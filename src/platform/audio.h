@@ -25,7 +25,7 @@ typedef struct Audio {
 // game continues silently.
 bool audio_open(Audio *audio, bool mute, Error *error);
 
-// From here on `fill` produces the sound, until audio_close. Touch data shared with it only between audio_lock and
+// From now on `fill` produces the sound, until audio_close. Touch data shared with it only between audio_lock and
 // audio_unlock, and only briefly: the device waits.
 void audio_begin(Audio *audio, AudioFill *fill, void *context);
 void audio_lock(Audio *audio);

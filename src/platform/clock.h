@@ -17,7 +17,7 @@ int64_t clock_cpu_ns(void);
 // average, a millisecond or two on a busy machine.
 void clock_sleep_until_ns(int64_t when_ns);
 
-// How late sleeps end here, measured during repeated waits. Begins as {0}.
+// The lateness of sleeps, measured during repeated waits. Begins as {0}.
 typedef struct ClockWait {
     int64_t late_ns;
 } ClockWait;

@@ -20,7 +20,7 @@ typedef enum ExchangeLink {
     EXCHANGE_SHARED, // the system asks the player for the target
 } ExchangeLink;
 
-// Hands a link out ("#demo=..."): in a browser with the page's address before it.
+// Hands out a link ("#demo=..."); in a browser it includes the page's address.
 ExchangeLink exchange_link(const char *link);
 
 // Puts UTF-8 text on the system's clipboard; a window must be open. False if the system refuses. A browser may still
@@ -30,6 +30,6 @@ bool clipboard_put(const char *text);
 // True if the system shares such a text instead, and so shows the result itself.
 bool clipboard_shares(void);
 
-// Call after a file of the player's was written, renamed or removed. On a disk this is a no-op; in a browser files lie
+// Call after writing, renaming or removing a file of the player's. On a disk this is a no-op; in a browser files lie
 // in memory, and the page soon writes the changes to its database. Cheap enough for each write.
 void storage_changed(void);

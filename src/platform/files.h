@@ -17,7 +17,7 @@ typedef struct FileBytes {
 } FileBytes;
 
 // Reads the file at `path`; refuses one of more than `most` bytes, a folder, and an unreadable file. errno is then 0 if
-// it is no such file, and otherwise the reason, which may be temporary.
+// it is not a regular file, and otherwise the reason, which may be temporary.
 bool file_read(const char *path, size_t most, FileBytes *file, Error *error);
 
 // Frees the bytes and empties the struct; a no-op if it is empty.
@@ -79,7 +79,7 @@ bool file_temporary_name(const char *path, char *name, size_t name_size);
 // Writes the folder of `path`, "." if it names none. Returns false if it does not fit.
 bool file_folder(const char *path, char *folder, size_t folder_size);
 
-// True where there is a folder (or a link to one).
+// True if there is a folder (or a link to one).
 bool folder_exists(const char *path);
 
 // The names of all entries of a folder, in byte order; skips names that begin with a dot.
@@ -93,7 +93,7 @@ typedef struct FolderList {
 bool folder_list(const char *path, const char *ending, FolderList *list);
 void folder_list_free(FolderList *list);
 
-// True where a name ends in `ending` and has something before it.
+// True if a name ends in `ending` and has more before it.
 bool file_name_ends(const char *name, const char *ending);
 
 // The name of a file, without its folders; points into `path`.

@@ -190,7 +190,7 @@ void input_init(InputState *input, const Window *window);
 void input_poll(InputState *input, Window *window);
 
 // Sleeps until there is an event, `most_ms` at most. Gamepads need polling, so with one open it wakes up 50 ms late at
-// most. Where SDL's video driver cannot wait, it polls as well.
+// most. If SDL's video driver cannot wait, it polls too.
 void input_wait(const Window *window, int most_ms);
 
 // One event; input_poll is made of it. Events of no interest are ignored.

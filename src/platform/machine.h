@@ -5,14 +5,14 @@
 #include <stdint.h>
 
 // The index in `codes` ("de", "pt_BR") of the player's first preferred language that is in the list: with its country
-// if listed, else of any country. -1 for none. LC_ALL and LC_MESSAGES take precedence over SDL's answer, as everywhere
+// if listed, else of any country. -1 for none. LC_ALL and LC_MESSAGES take precedence over SDL's result, as everywhere
 // else.
 int locale_preferred(const char *const *codes, int count);
 
 // All zero: not queried yet. `ask` is for tests; NULL: SDL is asked.
 typedef struct Power {
     bool (*ask)(void);
-    bool battery;    // the last answer
+    bool battery;    // the last result
     int64_t next_ns; // not queried again before then
 } Power;
 

@@ -3,10 +3,10 @@
 
 #include <stdbool.h>
 
-// True where the system has a use for it.
+// True if the system uses it.
 bool mirror_wanted(void);
 
-// Takes the page that is shown now, as JSON (game/session/report.h).
+// Updates the copy with the current page, as JSON (game/session/report.h).
 void mirror_show(const char *json);
 
 // Takes a request of the screen reader, once: the id of a control that gets the focus, and whether it is pressed as well.

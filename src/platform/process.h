@@ -26,7 +26,7 @@ typedef struct ProcessConfig {
     bool feed;                    // its standard input is a pipe for process_write; otherwise it is empty
     int extra;                    // an open descriptor that it inherits as PROCESS_EXTRA; -1 for none
     bool patient;                 // runs at low priority
-    int limit_ms;                 // killed as hung if it takes no byte, or does not end, for so long; 0 for never
+    int limit_ms;                 // killed as hung if it takes no byte, or does not end, for this long; 0: never
 } ProcessConfig;
 
 // A child. All zero is valid and was never started.
@@ -146,7 +146,7 @@ bool process_spawn(Process *process, const ProcessConfig *config, char *cause, s
 // True if it has ended, or ends within `wait_ms` (-1: no limit); call it only once then.
 bool process_over(Process *process, int wait_ms, ProcessEnd *end);
 
-// Kills it with its own children. True if a limit for its work since then made this necessary.
+// Kills it with its own children. Returns true if it had exceeded a limit for its work.
 void process_end_all(const Process *process);
 bool process_end_hung(Process *process, int64_t since_ns);
 

@@ -53,7 +53,7 @@ typedef struct AtlasConfig {
     const char *folder;           // of the SVG files
     const char *const *names;     // file names without ".svg"; the index of a name is the sprite's id
     int name_count;               // at most ATLAS_SPRITES_MAX
-    const SvgPaints *paints;      // by sprite: replaced colours; NULL for none anywhere
+    const SvgPaints *paints;      // by sprite: replaced colours; NULL: none at all
     const AtlasTextConfig *texts; // the index of an entry is the text size in batch_text
     int text_count;               // at most ATLAS_TEXTS_MAX
     const char *glyphs;           // UTF-8: further characters of every text size; NULL for none
@@ -71,7 +71,8 @@ typedef struct Atlas {
     int cell_count;
     int sprite_count;
     uint16_t white_cell;                      // white all over
-    uint16_t thin_line_cell, thick_line_cell; // white; a quarter and a tenth of the height are empty at each edge
+    uint16_t thin_line_cell, thick_line_cell; // white lines; a quarter and a tenth of the height are empty at each
+                                              // edge
     AtlasText texts[ATLAS_TEXTS_MAX];
     int text_count;
 } Atlas;
@@ -87,7 +88,7 @@ void atlas_free(Atlas *atlas);
 // The glyph of a code in a text size; that of '?' if it was not requested or the font lacks it.
 const AtlasGlyph *atlas_glyph(const Atlas *atlas, int text, uint32_t code);
 
-// The width of a line of UTF-8 text, playfield px; what batch_text returns for it.
+// The width of a line of UTF-8 text, playfield px, as returned by batch_text.
 float atlas_text_width(const Atlas *atlas, int text, const char *utf8);
 
 typedef struct PackRect {

@@ -1,7 +1,7 @@
 // batch.h -- all sprites, lines and text of a frame as one list, sorted by layer and drawn in a few calls.
 //
 // Append anything in any order between batch_begin and batch_flush. The flush sorts by layer, keeps the order inside a
-// layer, and makes one draw call per run of equal blend mode; so give additive things layers of their own. Positions,
+// layer, and makes one draw call per run of equal blend mode; so give additive sprites their own layers. Positions,
 // sizes and thicknesses are playfield px; angles are degrees clockwise, 0 as in the SVG.
 #pragma once
 
@@ -105,7 +105,8 @@ bool batch_flush(Batch *batch, struct SDL_Renderer *renderer, Error *error);
 
 // The same into memory, by the software backend (soft.h); the atlas must have been built without a renderer. The backends
 // differ slightly: here angles and places are rounded, finely for large sprites, to 1/128 turn and half a pixel for small
-// ones. `ground` is an opaque colour below everything, which is free where the list hides it; NULL draws over the output.
+// ones. `ground` is an opaque colour below everything, which costs nothing where it is hidden; NULL draws over the
+// output.
 void batch_flush_pixels(Batch *batch, const BatchTint *ground, const Pixels *output);
 
 void batch_free(Batch *batch);

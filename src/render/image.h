@@ -10,7 +10,7 @@
 
 struct SDL_Surface;
 
-// A picture as pixels, and the part of it that counts.
+// A picture as pixels, and its used part.
 typedef struct Piece {
     struct SDL_Surface *surface;    // bytes red, green, blue, alpha (straight) on every machine; the owner frees it
     float left, top, width, height; // the part, texels from the surface's upper left corner

@@ -9,25 +9,25 @@
 #include "platform/workers.h"
 #include "text/grow.h"
 
-// --- sprites as they were sampled before, without their empty ends
+// --- the cache of sampled sprites, without their empty ends
 //
-// A picture is kept when its key is requested for the second time, so that passing shapes (a petal that shrinks) cost
-// nothing. Whether a picture is kept changes no pixel. If the memory is full, pictures without a request since the last
-// frame are removed; if that is not enough, nothing more is kept.
+// A picture is cached when its key is requested for the second time, so that transient shapes (a shrinking petal) cost
+// nothing. Caching changes no pixel. If the memory is full, pictures without a request since the last frame are
+// removed; if that is not enough, nothing more is cached.
 
-#define SET_SHIFT 51 // leaves the 13 bits of a set's number
+#define SET_SHIFT 51 // shift that leaves the 13 bits of a set's number
 #define SETS 8192u
 #define WAYS 4u
 #define LARGEST_PIXELS (512 * 512)
 #define LARGEST_WIDTH INT16_MAX // of a SoftRow
 
-// One kept picture. Its origin is that of the shape.
+// A cached picture. Its origin is that of the shape.
 typedef struct SoftPicture {
     int top, count;  // its rows
-    int left, right; // pixels beyond these are not touched, SOFT_GROUP counted in
+    int left, right; // bounds of its pixels, including padding to SOFT_GROUP
     const SoftRow *rows;
     const uint32_t *pixels;
-    size_t bytes; // of it all, itself included
+    size_t bytes; // of the whole block, including this struct
 } SoftPicture;
 
 typedef struct SoftCacheEntry {
@@ -71,7 +71,7 @@ static int ink_groups(const uint32_t *row, int width, int *from, int *to)
     return (*to - *from + SOFT_GROUP - 1) / SOFT_GROUP;
 }
 
-// Copies the rows without their ends. The picture, its rows and its pixels are one piece of memory.
+// Copies the rows without their empty ends. Picture, rows and pixels are one block of memory.
 static SoftPicture *picture_pack(const uint32_t *room, const SoftShape *shape, int width)
 {
     int first = shape->bottom - shape->top, end = 0, from, to;
@@ -121,7 +121,7 @@ static SoftPicture *picture_make(SoftCache *cache, const SoftShape *shape, const
     }
     if (cache->bytes + most > cache->budget)
         return NULL;
-    if (cache->room_pixels < (size_t)(width * height)) { // kept from picture to picture
+    if (cache->room_pixels < (size_t)(width * height)) { // reused from picture to picture
         free(cache->room);
         cache->room_pixels = (size_t)(width * height);
         cache->room = grow_checked(malloc(cache->room_pixels * sizeof *cache->room));
@@ -140,7 +140,7 @@ static SoftPicture *picture_make(SoftCache *cache, const SoftShape *shape, const
     return picture;
 }
 
-// The picture of a key, or NULL if none is kept. A new key replaces the least recently requested one.
+// The cached picture of a key, or NULL. A new key replaces the least recently requested one.
 static const SoftPicture *soft_cache_get(SoftCache *cache, const Atlas *atlas, const SoftView *view,
                                          const SoftRows *rows, const SoftKey *key)
 {
@@ -159,7 +159,7 @@ static const SoftPicture *soft_cache_get(SoftCache *cache, const Atlas *atlas, c
         entry_drop(cache, entry);
     entry->key = *key;
     entry->frame = cache->frame;
-    // Made at the second request: most angles of a turning sprite occur once.
+    // Cached at the second request: most angles of a turning sprite occur once.
     if (known && entry->picture == NULL) {
         SoftShape shape = soft_shape(atlas, view, key);
         entry->picture = picture_make(cache, &shape, rows);
@@ -170,7 +170,7 @@ static const SoftPicture *soft_cache_get(SoftCache *cache, const Atlas *atlas, c
 // --- items and bands
 
 #define BAND_ROWS 64
-#define THREADS_MOST 4 // more of them would wait for memory
+#define THREADS_MOST 4 // more threads would wait for memory
 
 // A visible record: a picture, a shape, or, if it has neither, a rectangle of one colour.
 typedef struct Item {
@@ -194,7 +194,7 @@ struct Soft {
     int *band_first; // the start of each band in `listed`, and the end
     int *listed;     // indices of items
     int band_count, band_capacity, listed_capacity;
-    const Pixels *output;    // of the present frame,
+    const Pixels *output;    // of the current frame,
     const BatchTint *ground; // and the colour below everything
     int covered;             // number of rows at the top that opaque rectangles hide
 };
@@ -247,7 +247,7 @@ static bool item_of(Soft *soft, const Batch *batch, const SoftView *view, const 
     if (!near || !soft_place(record, x, y, &place))
         return false;
     *item = (Item){.shape = -1, .x = place.x, .y = place.y};
-    // Shades and plates are large and of one colour, and need no samples.
+    // Shades and plates are large and unicoloured, and need no sampling.
     if (record->cell == batch->atlas->white_cell && record->angle_deg == 0.0f) {
         item->rect = soft_rect(view, record, x, y);
     } else if ((item->picture = soft_cache_get(&soft->cache, batch->atlas, view, soft->rows, &place.key)) != NULL) {
@@ -391,7 +391,7 @@ int soft_draw(Soft *soft, const Batch *batch, const BatchTint *ground, const Pix
     soft->cache.frame++; // pictures in use stay valid until the next frame
     make_items(soft, batch);
     sort_into_bands(soft);
-    // Rows that opaque rectangles of the whole width hide before anything else is drawn.
+    // Rows at the top hidden by opaque rectangles of the whole width that are drawn first.
     soft->covered = 0;
     for (int i = 0; i < soft->item_count; i++) {
         const Item *item = &soft->items[i];

@@ -38,12 +38,12 @@ int soft_draw(Soft *soft, const Batch *batch, const BatchTint *ground, const Pix
 // Lengths are 16.16 fixed point unless a name says otherwise. The middle's whole pixel is the origin of a shape.
 
 #define SOFT_TURN 1024 // angles of a key in a turn
-#define SOFT_PART 256  // parts of a pixel in which a middle is given
+#define SOFT_PART 256  // units of a centre in a pixel
 
 // Everything that determines a picture, except its place and its tint.
 typedef struct SoftKey {
     uint64_t size;  // cell, width and height in 1/32 px, angle: 16 bits each
-    uint32_t phase; // of the middle in its pixel, 16ths, x and y: 4 bits each; then 1 where mirrored
+    uint32_t phase; // of the centre in its pixel, 16ths, x and y: 4 bits each; then 1 if mirrored
 } SoftKey;
 
 // A key and the pixel it belongs to.
@@ -52,19 +52,19 @@ typedef struct SoftPlace {
     int x, y;
 } SoftPlace;
 
-// The map from pixels to texels that a key stands for.
+// The map from pixels to texels of a key.
 typedef struct SoftShape {
     const uint32_t *texels; // of the atlas
     int stride;
     int left, top, right, bottom;    // pixels beyond these are outside
     int64_t along, across;           // the origin's centre in the sprite's own directions, from the sprite's middle
     int64_t half_width, half_height; // inside: -half <= place < half, both ways
-    int32_t cosine, sine;            // along grows by cosine a pixel to the right and by sine a pixel down
+    int32_t cosine, sine;            // `along` grows by cosine per pixel to the right and by sine per pixel down
     int32_t u, v;                    // texel of the origin's centre, less half a texel
-    int32_t u_right, v_right, u_down, v_down; // what they grow by
+    int32_t u_right, v_right, u_down, v_down; // and their increments
 } SoftShape;
 
-// A viewport, with its scale as a fixed point number.
+// A viewport, with a fixed-point scale.
 typedef struct SoftView {
     float scale, corner_x, corner_y;
     int32_t scale_fixed;
@@ -96,25 +96,26 @@ SoftRect soft_rect(const SoftView *view, const BatchRecord *record, int x_parts,
 // Colours are 0xAARRGGBB with premultiplied alpha, in the machine's byte order. There is one set of loops for every
 // processor and one for those with AVX2; both are made from soft_rows_template.h and give the same pixels.
 
-#define SOFT_GROUP 8 // pixels; rows of a kept picture are filled up to a multiple
+#define SOFT_GROUP 8 // pixels; rows of a cached picture are padded to a multiple
 
-// A row of a kept picture, without its empty ends.
+// A row of a cached picture, without its empty ends.
 typedef struct SoftRow {
-    int16_t left;    // of its first pixel, from the picture's origin
+    int16_t left;    // x of its first pixel, from the picture's origin
     uint16_t groups; // of SOFT_GROUP pixels; the last ones may be empty
     uint32_t first;  // index of its first pixel in the picture's
 } SoftRow;
 
-// A tint as factors for the bytes of a colour, 0 to 256 each in the 16 bits where its byte comes to lie.
+// A tint as factors for the bytes of a colour, 0 to 256, each in the 16 bits of its byte.
 typedef struct SoftInk {
     uint32_t red_blue, alpha_green;
-    bool plain; // white: nothing is to be multiplied
+    bool plain; // white: no multiplication needed
     bool add;
 } SoftInk;
 
 struct SoftRows {
     const char *name;
-    // Draws `count` rows of a kept picture; `to` is the origin of the first row. All of it must be inside the output.
+    // Draws `count` rows of a cached picture; `to` is the origin of the first row. All of it must be inside the
+    // output.
     void (*picture)(uint32_t *to, ptrdiff_t stride, const SoftRow *rows, int count, const uint32_t *pixels,
                     const SoftInk *ink);
     // Draws `count` pixels.

@@ -2,7 +2,7 @@
 #include "render/soft.h"
 
 #define LOW_BYTES 0x00ff00ffu
-#define CHUNK 64 // pixels that are sampled at a time
+#define CHUNK 64 // pixels sampled at a time
 
 #define ROWS(name) name##_plain
 #define ROWS_BYTES 16
@@ -12,7 +12,7 @@
 #undef ROWS_BYTES
 #undef ROWS_TARGET
 
-// The same loops once more for processors with AVX2, which are known only when the program runs.
+// The same loops for processors with AVX2, which is detected at run time.
 #if defined(__x86_64__)
 #define ROWS(name) name##_avx2
 #define ROWS_BYTES 32

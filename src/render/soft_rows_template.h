@@ -1,11 +1,12 @@
 // soft_rows_template.h -- the loops of soft_rows.c, for vectors of ROWS_BYTES bytes; included once for each set.
 //
-// ROWS(name) gives a function its name, ROWS_TARGET its processor. All helpers are made for the same processor, because
-// a call across would cost as much as a row. There is no `#pragma once`, on purpose.
+// ROWS(name) gives a function its name, ROWS_TARGET its processor. All helpers are compiled for the same processor,
+// because a call between sets would cost as much as a row. There is no `#pragma once`, on purpose.
 //
-// Two bytes of four are worked on at a time, in 16 bits each. Drawn values are taken 256fold (so a tint needs no
-// division), what is there times 256 less the alpha, and the sum divided by 256. It fits, because a colour is at most
-// its alpha: 256 * alpha + 255 * (256 - alpha) < 65536. White over white stays white, and opaque hides everything.
+// Processes two of four bytes at a time, in 16 bits each. Source values are scaled by 256 (so a tint needs no
+// division), the destination by 256 minus the alpha, and the sum is divided by 256. It fits, because a colour is at
+// most its alpha: 256 * alpha + 255 * (256 - alpha) < 65536. White over white stays white, and opaque hides
+// everything.
 
 #define VECTOR ROWS(Vector)
 #define HALVES ROWS(Halves)
@@ -23,14 +24,14 @@ HELPER VECTOR ROWS(splat)(uint32_t value)
 
 HELPER VECTOR ROWS(over)(VECTOR there, HALVES red_blue, HALVES alpha_green)
 {
-    VECTOR keep = 256 - ((VECTOR)(alpha_green + 255) >> 24); // a broken alpha counts as the next higher one
+    VECTOR keep = 256 - ((VECTOR)(alpha_green + 255) >> 24); // fractional alpha is rounded up
     keep |= keep << 16;
     HALVES rb = (HALVES)(there & LOW_BYTES) * (HALVES)keep + red_blue;
     HALVES ag = ((HALVES)there >> 8) * (HALVES)keep + alpha_green;
     return (VECTOR)(rb >> 8) | ((VECTOR)ag & ~LOW_BYTES);
 }
 
-// Bytes that would get above 255 stay there.
+// Bytes saturate at 255.
 HELPER VECTOR ROWS(add)(VECTOR there, HALVES red_blue, HALVES alpha_green)
 {
     HALVES rb = (HALVES)(there & LOW_BYTES) + (red_blue >> 8), ag = ((HALVES)there >> 8) + (alpha_green >> 8);
@@ -79,7 +80,7 @@ static ROWS_TARGET void ROWS(picture)(uint32_t *to, ptrdiff_t stride, const Soft
         ROWS(put_rows)(to, stride, rows, count, pixels, ink, false, false);
 }
 
-// With bounds that are known where it is called from, the loop for a plain ink multiplies nothing.
+// With constant bounds at the call, the loop for a plain ink has no multiplication.
 HELPER void ROWS(put_ink)(uint32_t *to, const uint32_t *from, int groups, HALVES red_blue, HALVES alpha_green,
                           const SoftInk *ink)
 {
@@ -89,8 +90,8 @@ HELPER void ROWS(put_ink)(uint32_t *to, const uint32_t *from, int groups, HALVES
         ROWS(put_groups)(to, from, groups, red_blue, alpha_green, false, ink->add);
 }
 
-// Less than a group at the end goes by way of a copy, so that nothing after it is touched: that may be another
-// thread's row.
+// A partial group at the end uses a copy, so that nothing after it is touched, which may be another thread's
+// row.
 HELPER void ROWS(put_any)(uint32_t *to, const uint32_t *from, int count, const SoftInk *ink)
 {
     HALVES red_blue = (HALVES)ROWS(splat)(ink->red_blue), alpha_green = (HALVES)ROWS(splat)(ink->alpha_green);
@@ -115,7 +116,8 @@ static ROWS_TARGET void ROWS(span)(uint32_t *to, const uint32_t *from, int count
     ROWS(put_any)(to, from, count, ink);
 }
 
-// White, tinted and opaque: the tint itself, rounded and not cut off, since a ground of it lies under everything.
+// White, tinted and opaque: the tint itself, rounded instead of truncated, because a ground of it lies under
+// everything.
 HELPER uint32_t ROWS(opaque)(const SoftInk *ink)
 {
     uint32_t red_blue = (255u * (ink->red_blue >> 16) + 128u) >> 8 << 16
@@ -154,8 +156,8 @@ HELPER HALVES ROWS(mix_four)(HALVES a, HALVES b, HALVES c, HALVES d, HALVES righ
     return ROWS(mix)(ROWS(mix)(a, b, right), ROWS(mix)(c, d, right), down);
 }
 
-// Up to CHUNK pixels. The texels are fetched one by one first, and mixed in vectors then: loads that follow their
-// stores at once would wait.
+// Up to CHUNK pixels. Fetches the texels one by one first and then mixes vectors: loads right after their stores
+// would stall.
 HELPER void ROWS(sample_chunk)(const SoftShape *shape, uint32_t u, uint32_t v, int count, uint32_t *pixels)
 {
     uint32_t a[CHUNK], b[CHUNK], c[CHUNK], d[CHUNK], right[CHUNK], down[CHUNK];

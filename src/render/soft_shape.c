@@ -5,12 +5,12 @@
 
 #define ONE 65536
 #define FARTHEST_PX 30000.0f
-// In playfield px, so that a finer output shows finer steps, and needs no more pictures of what there is much of.
+// In playfield px, so that a finer output shows finer steps without more pictures of frequent sprites.
 #define SMALL_PX 32  // up to here: 128 angles, half pixels
 #define MIDDLE_PX 64 // up to here: 256 angles, quarters of pixels
 #define LARGE_PX 100 // up to here: quarters of pixels; beyond: 16ths
 
-// A conversion cuts toward zero, which would be another direction left of the field.
+// A cast truncates toward zero, which would reverse direction left of the field.
 static int round_down(float value)
 {
     int whole = (int)value;
@@ -34,7 +34,7 @@ bool soft_middle(const SoftView *view, const BatchRecord *record, int *x_parts, 
     return true;
 }
 
-// A record's length as output.
+// A record's length in output pixels.
 static int64_t to_output(const SoftView *view, uint16_t length_32nds)
 {
     return ((int64_t)length_32nds * view->scale_fixed + 16) >> 5;
@@ -48,7 +48,7 @@ bool soft_place(const BatchRecord *record, int x_parts, int y_parts, SoftPlace *
     int angles = longer_px <= SMALL_PX ? 128 : longer_px <= MIDDLE_PX ? 256 : SOFT_TURN;
     int step = round_down(record->angle_deg * ((float)angles / 360.0f) + 0.5f) & (angles - 1);
     uint32_t angle = (uint32_t)(step * (SOFT_TURN / angles));
-    // Upright sprites get quarters however small they are: there are few pictures of each.
+    // Upright sprites use quarters at any size: there are few pictures of each.
     bool coarse = longer_px <= SMALL_PX && angle != 0;
     int grain = longer_px > LARGE_PX ? SOFT_PART / 16 : coarse ? SOFT_PART / 2 : SOFT_PART / 4;
     int x = (x_parts + grain / 2) & ~(grain - 1);
@@ -63,25 +63,24 @@ bool soft_place(const BatchRecord *record, int x_parts, int y_parts, SoftPlace *
     return true;
 }
 
-// a * b of two fixed point numbers.
+// a * b in fixed point.
 static int64_t fixed_times(int64_t a, int64_t b)
 {
     return (a * b) >> 16;
 }
 
-// Rounded away from zero in the middle, so that a mirrored angle has the mirrored sine.
+// Rounds halves away from zero, so that a mirrored angle has the mirrored sine.
 static int32_t to_fixed(float value)
 {
     return (int32_t)(value < 0.0f ? value * (float)ONE - 0.5f : value * (float)ONE + 0.5f);
 }
 
-// One direction of the sprite: how long it is in the output, where its middle lies in the atlas, and how many texels a
-// pixel passes.
+// One direction of the sprite: its length in the output, its centre in the atlas, and the texels per pixel.
 typedef struct Side {
     int64_t length, middle, pace;
 } Side;
 
-// If a length is the texels' own but for its rounding, every texel becomes one pixel exactly.
+// If a length equals that of the texels up to rounding, every texel becomes exactly one pixel.
 static Side side_of(const SoftView *view, uint16_t length_32nds, float least, float most, int texels)
 {
     int64_t first = to_fixed(least * (float)texels);
@@ -124,7 +123,7 @@ SoftShape soft_shape(const Atlas *atlas, const SoftView *view, const SoftKey *ke
     };
     shape.u = (int32_t)(width.middle + fixed_times(shape.along, width.pace) - ONE / 2);
     shape.v = (int32_t)(height.middle + fixed_times(shape.across, height.pace) - ONE / 2);
-    // The box around the turned rectangle, with a pixel more for what the roundings may add.
+    // The box around the rotated rectangle, with a margin of one pixel for rounding.
     int64_t wide = cosine < 0 ? -cosine : cosine, high = sine < 0 ? -sine : sine;
     int64_t reach_x = fixed_times(wide, shape.half_width) + fixed_times(high, shape.half_height) + ONE;
     int64_t reach_y = fixed_times(high, shape.half_width) + fixed_times(wide, shape.half_height) + ONE;

@@ -34,7 +34,7 @@ Vec2 viewport_to_output(const Viewport *viewport, Vec2 field_px)
     return vec2_add(vec2_scale(field_px, viewport->scale), viewport->corner_px);
 }
 
-// A conversion cuts toward zero; places in the bars are negative.
+// A cast truncates toward zero, but places in the bars are negative.
 static float round_half_up(float value)
 {
     float whole = (float)(int)value;

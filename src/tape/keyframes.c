@@ -113,7 +113,7 @@ void live_state_load(Sim *sim, const uint8_t *bytes)
     for (int i = 0; i < constant_from; i++) {
         memcpy(place_in(sim, sim, &parts[i]), bytes, sim_part_bytes(&parts[i]));
         bytes += sim_part_bytes(&parts[i]);
-        sim_parts(sim, parts, &constant_from); // counts come first: the sizes that follow depend on them
+        sim_parts(sim, parts, &constant_from); // counts come first: the following sizes depend on them
     }
     // Events belong to the tick that made them, not to a restored state.
     sim->scratch.event_count = sim->scratch.events_dropped = 0;

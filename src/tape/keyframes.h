@@ -1,5 +1,5 @@
-// keyframes.h -- states of a game at some of its ticks, within a budget of memory. Any other tick is reached by playing on
-// from the state before it.
+// keyframes.h -- states of a game at some of its ticks, within a budget of memory. Any other tick is reached by
+// replaying from the state before it.
 //
 //   Keyframes keys = keyframes_new(budget, 60);
 //   each tick:  keyframes_keep(&keys, &play, &sim, NULL, 0);       keeps the state if it is due
@@ -36,8 +36,8 @@ Keyframes keyframes_new(size_t budget_bytes, uint32_t interval);
 // Frees all states; the list can be used again.
 void keyframes_free(Keyframes *keys);
 
-// Keeps the state after play->tick ticks if it is due; it must be later than all others. A state that is larger than the
-// budget is dropped like all others.
+// Keeps the state after play->tick ticks if it is due; it must be later than all others. A state larger than the budget
+// is dropped, too.
 void keyframes_keep(Keyframes *keys, const TapePlay *play, const Sim *sim, const void *extra, size_t extra_bytes);
 
 // The newest state at or before `tick`, and the one at `tick`; NULL if there is none.
@@ -65,5 +65,5 @@ static inline size_t live_state_bytes(const Sim *sim)
 // of events becomes empty.
 void live_state_load(Sim *sim, const uint8_t *bytes);
 
-// Copies the constant data of the stage from a game that was begun in the same way.
+// Copies the constant data of the stage from a game with the same start.
 void live_state_copy_constant(Sim *sim, const Sim *from);

@@ -7,7 +7,7 @@
 #include "tape/tape_content.h"
 #include "tape/state_hash.h"
 
-// A kind counts as the hash of its name, so that its place in the table does not matter.
+// Kinds are hashed by name, so that their index does not matter.
 static uint32_t code_of(const char *name)
 {
     return (uint32_t)XXH3_64bits(name, strlen(name));
@@ -59,7 +59,7 @@ uint64_t state_hash_chain(uint64_t before, const Sim *sim)
             add_kinds(&state, part, offsetof(Flower, kind), &TAPE_FLOWERS);
         else if (part->bytes == sim->bullets.look)
             add_looks(&state, part);
-        else if (part->bytes != &sim->tunables) // a demo stores them, like the commands
+        else if (part->bytes != &sim->tunables) // demos store them, like the commands
             XXH3_64bits_update(&state, part->bytes, sim_part_bytes(part));
     }
     return XXH3_64bits_digest(&state);

@@ -30,7 +30,7 @@ Tape tape_begin(const TapeStart *start)
     return tape;
 }
 
-// Ordered by index within a tick, whichever changed first, so that the same game gives the same file.
+// Sorted by index within a tick, so that the same game gives the same file.
 void tape_tunable(Tape *tape, int index, float value)
 {
     const Field *info = tunable_info(index);
@@ -145,7 +145,7 @@ void tape_free(Tape *tape)
     memset(tape, 0, sizeof *tape);
 }
 
-// --- about a game
+// --- properties of a game
 
 bool tape_name_valid(const char *name)
 {

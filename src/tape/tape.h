@@ -1,5 +1,5 @@
-// tape.h -- a recorded game in memory, while it is played: how it began, every command, every tunable that was changed,
-// and the links of its states. tape_file.h makes a file of it and reads one, tape_play.h plays it.
+// tape.h -- a recorded game in memory: its start, every command, every change of a tunable, and the links of its
+// states. tape_file.h makes a file of it and reads one, tape_play.h plays it.
 //
 //   Tape tape = tape_begin(&start);                      after sim_init
 //   each tick:  tape_tunable(&tape, index, value);       for each one that changes before this tick
@@ -8,7 +8,7 @@
 //               tape_append(&tape, &cmd, hash);
 //   in a pause: tape_flush(&tape);
 //   at the end: tape_end(&tape, &result);
-//   elsewhere:  tape_cut(&tape, ticks, hash);            the game goes on from its past
+//   elsewhere:  tape_cut(&tape, ticks, hash);            the game continues from an earlier tick
 //               Tape other = tape_fork(&tape, ticks, hash);
 //   tape_free(&tape);
 //
@@ -29,12 +29,13 @@
 #define TAPE_TICKS_MAX (60u * 60u * 60u * 8u) // eight hours
 #define TAPE_CHANGES_MAX (1u << 18)           // changes of tunables
 
-// How a game ended, in the end block.
+// The kind of end, in the end block.
 typedef enum TapeEnd { TAPE_END_LEFT, TAPE_END_LOST, TAPE_END_WON } TapeEnd;
 
 typedef enum TapePlayer { TAPE_PERSON, TAPE_PILOT, TAPE_PLAYERS } TapePlayer;
 
-// How a recorded game began. `sim_version` and `content_hash` are filled in by tape_start_of and the reader.
+// The start of a recorded game. `sim_version` and `content_hash` are filled in by tape_start_of and the
+// reader.
 typedef struct TapeStart {
     uint32_t sim_version;
     uint64_t seed;
@@ -43,18 +44,18 @@ typedef struct TapeStart {
     uint64_t content_hash;
     int64_t recorded_unix_s;
     TapePlayer player;
-    uint64_t fork_hash; // 0 if it is no fork
+    uint64_t fork_hash; // 0: not a fork
     uint32_t fork_tick;
     char name[TAPE_NAME_BYTES]; // the player's own; "" for none
     const PatternBook *book;    // owned by the Sim or the Tape; NULL if empty
     const StageScript *script;  // the same; NULL if the stage is not from a file
 } TapeStart;
 
-// How it ended.
+// The result of a game.
 typedef struct TapeResult {
     uint32_t score, ticks, bees_most;
-    bool over; // false where the player left
-    bool won;  // over, and the last phase of the stage was survived; false where the last bee was lost
+    bool over; // false if the player left
+    bool won;  // over, and the last phase of the stage was survived; false if the last bee was lost
 } TapeResult;
 
 // A change of a tunable during the game; takes effect in the first tick after `tick` ticks.
@@ -72,7 +73,7 @@ typedef struct TapeChange {
 // Sim's.
 TapeStart tape_start_of(const Sim *sim, TapePlayer player, int64_t recorded_unix_s);
 
-// The present result of a game.
+// The current result of a game.
 TapeResult tape_result_of(const Sim *sim);
 
 // True if a demo can store the name: shorter than TAPE_NAME_BYTES, UTF-8, and without control characters. "" is fine.
@@ -82,8 +83,8 @@ bool tape_name_valid(const char *name);
 typedef enum TapeTail {
     TAPE_ENDED,   // with an end block: the whole game and its result
     TAPE_OPEN,    // right after a block: the recording program stopped, at most the last second is missing
-    TAPE_CUT,     // inside a block, which is dropped: the same, or the file was cut short. The rest is the beginning of
-                  // a valid block; a block with a wrong length is damage instead
+    TAPE_CUT,     // inside a block, which is dropped: the program stopped, or the file was truncated. The rest is a
+                  // prefix of a valid block; a wrong length counts as damage
     TAPE_DAMAGED, // invalid bytes follow the last valid block
 } TapeTail;
 
@@ -95,19 +96,19 @@ typedef struct TapeBlock {
 
 // A demo in memory, constant, and owned by its reader. While a game is played its tape is a growing one (tape.h).
 typedef struct Tape {
-    TapeStart start;     // its book and script are the ones below
-    uint64_t seal;       // of the start: another one has another
+    TapeStart start;     // its book and script are those below
+    uint64_t seal;       // hash of the start
     PatternBook *book;   // NULL if the game has no patterns
     StageScript *script; // NULL if its stage is not from a file
     uint32_t tick_count;
     TickCmd *cmds;       // tick_count
     uint8_t *hash_bits;  // bit t % 8 of byte t / 8: bit 0 of the link after tick t
-    TapeChange *changes; // change_count, by time; at most one a tunable and tick
+    TapeChange *changes; // change_count, by time; at most one per tunable and tick
     uint32_t change_count;
     TapeBlock *blocks; // block_count
     uint32_t block_count;
     TapeTail tail;
-    Error problem;     // TAPE_CUT, TAPE_DAMAGED: where what is good ends, and what is wrong there; otherwise ""
+    Error problem;     // TAPE_CUT, TAPE_DAMAGED: the end of the valid part, and the problem there; otherwise ""
     TapeResult result; // TAPE_ENDED only
     // For a tape: the link after the last tick, which may be beyond the last block; the index of the first change
     // beyond it; and whether the tape is full.
@@ -120,9 +121,9 @@ typedef struct Tape {
 // A tape without ticks. Copies the start's book and script.
 Tape tape_begin(const TapeStart *start);
 
-// Records a tunable that changes before the next tick; ignores one that is only seen. If one changes several times
-// before a tick, the last value counts. The caller sets it in the Sim as well (tunable_set). The value must be in the
-// tunable's range.
+// Records a tunable that changes before the next tick; ignores those that only change looks. If one changes several
+// times before a tick, the last value counts. The caller sets it in the Sim as well (tunable_set). The value must be
+// in the tunable's range.
 void tape_tunable(Tape *tape, int index, float value);
 
 // Records a tick that was played with `cmd`, and the chained state hash after it, `hash_after`. While the pointer is
@@ -132,14 +133,14 @@ void tape_append(Tape *tape, const TickCmd *cmd, uint64_t hash_after);
 // Ends the block early, so that everything so far can be written. A no-op if no tick is pending.
 void tape_flush(Tape *tape);
 
-// Ends the last block and the game; drops its result if the tape does not hold the whole game.
+// Ends the last block and the game; drops its result if the tape is incomplete.
 void tape_end(Tape *tape, const TapeResult *result);
 
-// Drops everything after so many ticks; `hash` is the link there. The tape is then a fork from there (tape_file.h: fork
-// hash).
+// Drops everything after this many ticks; `hash` is the link there. The tape is then a fork from there (tape_file.h:
+// fork hash).
 void tape_cut(Tape *tape, uint32_t ticks, uint64_t hash);
 
-// A copy that is cut in the same way.
+// A copy, cut in the same way.
 Tape tape_fork(const Tape *parent, uint32_t ticks, uint64_t hash);
 
 void tape_free(Tape *tape);

@@ -39,7 +39,7 @@ static inline uint8_t *bytes_put_signed(uint8_t *at, int32_t value)
     return bytes_put_varint(at, bits << 1 ^ (value < 0 ? UINT32_MAX : 0u));
 }
 
-// A place in bytes that are read. After a failure `failed` stays true and every read gives 0.
+// A read cursor. After a failure `failed` stays true and every read gives 0.
 typedef struct ByteCursor {
     const uint8_t *bytes;
     size_t size, at;

@@ -1,4 +1,4 @@
-// tape_content.c -- walks through a book of patterns and a stage.
+// tape_content.c -- reads and writes a book of patterns and a stage by one walk.
 #include "tape/tape_content.h"
 
 #include <stdarg.h>
@@ -70,7 +70,7 @@ void code_bytes(TapeCoder *coder, void *bytes, size_t size)
     coder->at += size;
 }
 
-// Byte by byte: a demo is the same file on a machine with another order of bytes.
+// Byte by byte: a demo is the same file for any byte order.
 void code_numbers(TapeCoder *coder, void *first, size_t size)
 {
     uint8_t bytes[4];
@@ -80,7 +80,7 @@ void code_numbers(TapeCoder *coder, void *first, size_t size)
         bytes_put(bytes, value, 4);
         code_bytes(coder, bytes, 4);
         value = (uint32_t)bytes_get(bytes, 4);
-        if (coder->reads) // what is written may be constant
+        if (coder->reads) // written data may be constant
             memcpy(at, &value, 4);
     }
 }
@@ -148,18 +148,18 @@ void code_values(TapeCoder *coder, const TapeNames *names, int most, const char 
 _Static_assert(sizeof(ScriptWave) % 4 == 0 && sizeof(ScriptPhase) % 4 == 0 && sizeof(ScriptBoss) % 4 == 0,
                "a part of a script has changed its layout");
 
-// The members of a struct from one to the end of another.
+// The members of a struct from the start of one to the end of another.
 #define MEMBERS(at, first, last)                                                                                       \
     &(at)->first, (size_t)((const uint8_t *)(&(at)->last + 1) - (const uint8_t *)&(at)->first)
 
 // --- patterns
 
-// The looks of all bullets by name: in the words are places in this list, those that are used in the order of their use.
+// The looks of all bullets by name: the words contain indices into this list, which is in order of first use.
 typedef struct Looks {
     int32_t count, rows[PATTERN_LOOKS_MAX];
 } Looks;
 
-// A look that no build has: words that no compiler has made may name one, and are broken when they run.
+// An unknown look: invalid words may contain one, and fail when they run.
 #define LOOK_NONE (PATTERN_LOOKS_MAX - 1)
 _Static_assert(BULLET_LOOKS <= LOOK_NONE, "the words of patterns have room for all looks");
 
@@ -182,8 +182,8 @@ static int look_take(void *context, int place)
     return place < looks->count ? looks->rows[place] : LOOK_NONE;
 }
 
-// Words that two patterns share would become more than a book has room for once each pattern gets its own
-// (pattern_book_keep); so each begins where the one before ends. The words themselves are checked as they run.
+// Patterns must not share words, which would exceed the book once each gets its own copy (pattern_book_keep);
+// so each begins where the previous one ends. The words themselves are checked at run time.
 void code_book(TapeCoder *coder, PatternBook *book)
 {
     Looks looks = {0};
@@ -255,7 +255,7 @@ static void code_bosses(TapeCoder *coder, StageScript *script)
     }
 }
 
-// `list` of elements that are numbers alone, after their count.
+// A count, then a list of elements that only consist of numbers.
 #define CODE_LIST(list, count, most)                                                                                   \
     code_count(coder, &script->count, most, #list);                                                                    \
     code_numbers(coder, script->list, (size_t)script->count * sizeof script->list[0]);
@@ -268,7 +268,7 @@ void code_script(TapeCoder *coder, StageScript *script)
     code_numbers(coder, MEMBERS(script, gallery, gallery));
     code_phases(coder, script);
     code_bosses(coder, script);
-    if (!coder->rules_only) // settings that count for the game are in its tunables
+    if (!coder->rules_only) // settings that affect the game are in its tunables
         code_count(coder, &script->setting_count, SCRIPT_SETTINGS_MAX, "settings");
     for (int i = 0; i < script->setting_count && !coder->rules_only; i++) {
         ScriptSetting *setting = &script->settings[i];
@@ -306,7 +306,7 @@ uint64_t tape_content_hash(const Sim *sim)
     int constant_from;
     int count = sim_parts(sim, parts, &constant_from);
     uint64_t hash = 0;
-    // Each stage partly consists of code: a build with different code should report that, and not diverge later.
+    // Each stage partly consists of code: a build with other code must report that instead of diverging later.
     for (int i = constant_from; i < count; i++) {
         const uint8_t *bytes = parts[i].bytes;
         bool coded = bytes >= (const uint8_t *)&sim->book && bytes < (const uint8_t *)(&sim->script + 1);

@@ -7,11 +7,11 @@
 
 #include "tape/tape.h"
 
-#define TAPE_ROW_BYTES 64 // of a name, the ending zero included
+#define TAPE_ROW_BYTES 64 // of a name, including the terminating zero
 
 typedef struct TapeCoder {
     bool reads;
-    bool rules_only;     // while writing: leaves out names, looks, light and tunes
+    bool rules_only;     // while writing: skips names, looks, light and tunes
     const uint8_t *from; // while it reads: `size` bytes
     uint8_t *to;         // while it writes: room for `size` bytes, which grows; the caller frees it
     size_t size, at;

@@ -12,29 +12,29 @@
 #include "tape/tape_tokens.h"
 #include "text/grow.h"
 
-// Ticks and blocks are allocated once; events grow, and the old ones are still there while the new ones are made. The
-// rest is for the patterns and the stage, twice, and zstd.
+// Ticks and blocks are allocated once; growing events need the old and the new list at once. The rest is for the
+// patterns and the stage, twice, and zstd.
 _Static_assert(TAPE_TICKS_MAX *(sizeof(TickCmd) + sizeof(TapeBlock) + 1) + 4 * TAPE_CHANGES_MAX * sizeof(TapeChange)
                        + 4 * sizeof(PatternBook) + 4 * sizeof(StageScript) + (1u << 20)
                    < TAPE_READ_BYTES_MAX,
                "the longest demo fits");
 
-// The largest body of ticks that a writer makes: count, link, bits, and the compressed tokens.
+// The largest body of ticks of a writer: count, link, bits, and the compressed tokens.
 #define TICKS_BODY_MAX (1 + 8 + (TAPE_BLOCK_TICKS + 7) / 8 + ZSTD_COMPRESSBOUND((size_t)TAPE_TOKENS_MAX))
 
-// A file while it is being walked through: `at` is the next block.
+// The state of a walk through a file: `at` is the next block.
 typedef struct Walk {
     const uint8_t *bytes;
     size_t size, at;
     uint32_t checksum; // of the block before
     uint64_t seal;     // on every link
     uint32_t ticks, blocks;
-    TapeTail tail; // once it has stopped: the reason, the problem there, and the result at the end
+    TapeTail tail; // after a stop: the reason, the problem there, and the result at the end
     Error problem;
     TapeResult result;
 } Walk;
 
-// A block of ticks as it stands in the file.
+// A block of ticks in the file.
 typedef struct RawBlock {
     int ticks;
     uint64_t link;
@@ -49,8 +49,8 @@ static bool stop(Walk *walk, TapeTail why, const char *reason)
     return error_at(&walk->problem, walk->at, "%s", reason);
 }
 
-// Checks a block of ticks but for its tokens, which are checked when they are decoded. `there` is its body,
-// or in a file that ends inside the block as much of that as is there: NULL then says that a writer can have begun it.
+// Checks a block of ticks except its tokens, which are checked when decoded. `there` is its body, or the available
+// part of it if the file ends inside the block; NULL then means that it may be a prefix of a valid block.
 static const char *check_ticks(const Walk *walk, unsigned kind, size_t body_bytes, ByteCursor there, RawBlock *block)
 {
     int ticks = kind == TAPE_BLOCK_SECOND ? TAPE_BLOCK_TICKS : (int)cursor_get(&there, 1);
@@ -90,7 +90,7 @@ static const char *check_end(Walk *walk, const uint8_t *body, size_t body_bytes)
     return NULL;
 }
 
-// --- a file that ends before its last block does: broken off there, or a wrong length
+// --- a file that ends inside its last block: truncated, or a wrong length
 
 // True if the rest begins with a whole block that is shorter than its head states: its checksum is valid for another
 // length. By chance this is true for one in half a million of the longest rests.
@@ -130,8 +130,8 @@ static bool stop_inside(Walk *walk, unsigned kind, size_t body_bytes)
     return stop(walk, wrong ? TAPE_DAMAGED : TAPE_CUT, wrong ? wrong : "the demo ends inside a block");
 }
 
-// The next whole block of ticks with a valid checksum. If there is none, the walk stays before it and stores the
-// reason.
+// The next complete block of ticks with a valid checksum. If there is none, the walk stops before it and stores
+// the reason.
 static bool walk_on(Walk *walk, RawBlock *block)
 {
     size_t left = walk->size - walk->at;
@@ -202,8 +202,8 @@ typedef struct Decoder {
     char unknown[TAPE_ROW_BYTES];        // a tunable that this build does not have
 } Decoder;
 
-// A block is decoded completely or not at all: ticks are counted last, so that a bad block leaves no trace. Returns
-// NULL, or the problem.
+// A block is decoded completely or not at all: ticks are counted last, so that an invalid block changes nothing.
+// Returns NULL, or the problem.
 static const char *decode(Decoder *decoder, Tape *demo, const RawBlock *block)
 {
     int change_count = 0;
@@ -247,7 +247,7 @@ static bool decode_game(Tape *demo, Walk *walk, Error *refused)
 {
     Decoder *decoder = grow_zeros(sizeof *decoder);
     decoder->zstd = grow_checked(ZSTD_createDCtx());
-    // A window larger than a writer's only costs memory, and only a damaged file has one.
+    // Limits the window: only a damaged file has a larger one than a writer's.
     ZSTD_DCtx_setParameter(decoder->zstd, ZSTD_d_windowLogMax, TAPE_WINDOW_LOG);
     RawBlock block;
     Walk first = *walk;
@@ -260,7 +260,7 @@ static bool decode_game(Tape *demo, Walk *walk, Error *refused)
     const char *wrong = NULL;
     for (size_t at = walk->at; !wrong && walk_on(walk, &block);) {
         wrong = decode(decoder, demo, &block);
-        // The good blocks before it stay: half a game is better than none.
+        // Keeps the valid blocks before it: half a game is better than none.
         if (wrong) {
             walk->at = at;
             stop(walk, TAPE_DAMAGED, wrong);
@@ -300,16 +300,16 @@ bool tape_read(Tape *demo, const uint8_t *bytes, size_t size, Error *refused)
 // --- writing
 
 struct TapeWriter {
-    TapeOut out;             // the piece that is ready
+    TapeOut out;             // the finished piece
     TokenState state;        // after the last block
     uint64_t seal;           // of the start, on every link in the file
-    uint32_t blocks, change; // of the tape: the first ones that are not written
-    bool began, ended;       // the start was taken; the end is written
+    uint32_t blocks, change; // of the tape: the first unwritten ones
+    bool began, ended;       // the start was written; the end was written
     uint8_t tokens[TAPE_TOKENS_MAX];
     uint8_t room[];
 };
 
-// The writer and its room are one piece of memory: nothing can fail once the game runs.
+// The writer and its buffer are one block of memory: nothing can fail once the game runs.
 TapeWriter *tape_writer_open(const TapeStart *start)
 {
     size_t size;

@@ -13,7 +13,7 @@
 //   u32 sim version: the build's SIM_VERSION; other versions are refused, because they play another game
 //   u64 seed
 //   u64 content hash: of the stage's constant data after sim_init (walls, flows, programs, patterns)
-//   i64 when it was recorded, seconds since 1970 UTC
+//   i64 date of recording, seconds since 1970 UTC
 //   u64 fork hash: the parent's last link at the fork; 0 if the game was not taken over from another demo
 //   u32 fork tick: the number of ticks that this demo shares with its parent
 //   u32 bytes of the zstd frame, u32 bytes of its content
@@ -41,10 +41,10 @@
 //   a piece of the zstd stream that spans all blocks, flushed here, so that it can be read without later blocks
 //   u32 checksum
 //
-// End block, written when a game ends in an orderly way; a file without one is just as valid
+// End block, written when a game ends normally; a file without one is also valid
 //   u16 kind (TAPE_BLOCK_END) and bytes of the body, 13
-//   u32 score, u32 ticks, u32 most bees, u8 how it ended: 0 the player left, 1 the last bee was lost, 2 won
-//   u32 checksum
+//   u32 score, u32 ticks, u32 most bees, u8 end: 0 the player left, 1 the last bee was lost, 2 won u32
+//   checksum
 //
 // The seal is XXH3 over the frame's content, seeded with the XXH3 over everything before the frame's sizes, itself seeded
 // with 0x6c616573; its bit 0 is cleared. So `verify` detects a changed name, date or fork, on which no state depends, even

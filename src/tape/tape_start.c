@@ -168,8 +168,7 @@ uint8_t *tape_packed_open(const uint8_t *frame, size_t frame_size, size_t plain_
 
 _Static_assert(sizeof(Tunables) == 4 * TUNABLE_COUNT, "tunables are rows of 4 bytes");
 
-// Codes the tunables that alter games. A value that no build could have set would make another game than the recorded
-// one, or none.
+// Codes the tunables that alter games. An impossible value would give another game than the recorded one, or none.
 static void code_tunables(TapeCoder *coder, Tunables *tunables)
 {
     const Tunables usual = tunables_default();

@@ -52,8 +52,8 @@ void tape_out_end(TapeOut *out, const uint8_t body[TAPE_END_BODY_BYTES]);
 // The body of an end block.
 void tape_end_body(const TapeResult *result, uint8_t body[TAPE_END_BODY_BYTES]);
 
-// Returns a result of zstd, a size or an error. Ends the program where it had no memory: that says nothing of the bytes,
-// and must not be taken for damage.
+// Returns a result of zstd, a size or an error. Ends the program if out of memory, which must not be reported as damage
+// of the bytes.
 size_t tape_stream_checked(size_t result);
 
 // --- sections that zstd compresses as a whole

@@ -46,7 +46,7 @@ static bool held(const TickCmd *cmd)
 }
 
 // The expected pointer. A velocity is only known for a pointer that was held before as well.
-// The mean of the last two velocities: one alone carries the jitter of the hand on.
+// The mean of the last two velocities: a single one would keep the jitter of the hand.
 static Missing predicted(const TokenState *state)
 {
     return (Missing){state->last.pointer_x + (state->vx[0] + state->vx[1]) / 2,
@@ -67,7 +67,7 @@ static void follow(TokenState *state, TickCmd cmd)
 // The buttons contain whether the pointer is held, and so whether its velocity is useful.
 static void change_buttons(TokenState *state, uint8_t buttons)
 {
-    // A finger that comes down again may do so anywhere.
+    // A finger may come down anywhere.
     if (((state->last.buttons ^ buttons) & TICK_CMD_TOUCH) != 0) {
         memset(state->vx, 0, sizeof state->vx);
         memset(state->vy, 0, sizeof state->vy);

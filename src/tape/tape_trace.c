@@ -40,8 +40,8 @@ typedef struct SimField {
 #define VALUES(a, b, c) RUNNER(values[a]) RUNNER(values[b]) RUNNER(values[c])
 _Static_assert(PATTERN_DEPTH == 10 && PATTERN_VALUES_MAX == 18 && BOSS_CALLS_LATER == 3, "all are listed below");
 
-// The fields of a part are in the order in which they lie in memory, and none is left out. To clang-format macros without
-// commas between them are one expression.
+// The fields of a part are in memory order and complete. To clang-format macros without commas between them are one
+// expression.
 // clang-format off
 static const SimField FIELDS[] = {
     HEAD(seed) HEAD(rng.state) HEAD(rng.increment) HEAD(tick) HEAD(next_id) HEAD(stage) HEAD(over) HEAD(over_tick)
@@ -120,7 +120,7 @@ void tape_first_field(const char *part, size_t element_bytes, const uint8_t *tra
     char kind = 'u', *name = difference->field;
     while (at + 1 < element_bytes && !differs(traced, played, at, 1))
         at++;
-    // A byte that no table knows is still a place to look at.
+    // A byte without a field name is still a useful place.
     snprintf(name, sizeof difference->field, "byte %zu", at);
     // The tunables name themselves.
     if (strcmp(part, "tunables") == 0) {
@@ -164,7 +164,7 @@ static Parts parts_of(const Sim *sim)
     return parts;
 }
 
-// Constant parts are looked at once, in the first state.
+// Constant parts are compared once, in the first state.
 static uint32_t part_hash(const Parts *parts, int index, uint32_t tick)
 {
     const SimPart *part = &parts->list[index];

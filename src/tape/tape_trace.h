@@ -13,7 +13,7 @@
 //     u32 each: lower half of XXH3 of a part, in the order of sim_parts
 //     the dumps, if any: for each part u32 bytes and the bytes; 0 bytes for constant parts of the stage
 // All little-endian. A record without dumps takes 8 bytes and 4 a part: some 160, or 6 MB for ten minutes. One with
-// dumps takes some 30 kB; dump only the ticks of the block that tape_verify names.
+// dumps takes some 30 kB; dump only the ticks of the block that tape_verify reports.
 //
 // Both builds list the same parts in the same order as long as they have the same SIM_VERSION.
 #pragma once

@@ -7,7 +7,7 @@
 //   Timeline *timeline = timeline_open(&demo, TIMELINE_BUDGET_BYTES, &problem);
 //   each frame: timeline_build(timeline, 600);           until it returns true
 //   anywhere:   timeline_seek(timeline, tick, &play, &sim);
-//               call timeline_approach before it to spread the way over several frames
+//               call timeline_approach before it to spread the work over several frames
 //   forward:    tape_play_tick(&play, &sim);             needs no timeline
 //   backward:   timeline_seek(timeline, play.tick - n, &play, &sim);
 //   close, then free the demo.

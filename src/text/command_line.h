@@ -13,7 +13,7 @@
 // The exit status of all commands.
 enum {
     STATUS_GOOD,
-    STATUS_NO, // the verdict is negative: mistakes in a file, a demo that diverges
+    STATUS_NO, // negative result: errors in a file, a demo that diverges
     STATUS_USAGE,
     STATUS_MACHINE // a file that cannot be read or written, no display, no memory, a signal
 };
@@ -66,7 +66,7 @@ struct CommandLine {
 #define OPTIONS(rows) .options = (rows), .option_count = sizeof(rows) / sizeof(rows)[0]
 
 typedef enum CommandEnd {
-    COMMAND_RUNS,   // everything is read
+    COMMAND_RUNS,   // all arguments were read
     COMMAND_HELPED, // --help or --version was printed
     COMMAND_WRONG,  // one line is in `error`
 } CommandEnd;
@@ -88,8 +88,8 @@ int command_report_file(int status, const char *what);
 // and returns STATUS_MACHINE, the status after a printed reason. Otherwise returns `status`.
 int command_printed(const char *name, int status);
 
-// The output of --help: for a reader, as the source of a manual page, or as rows for other programs, separated by tabs:
-// "command", its name, its arguments, its description; "option", its name, its value, its words.
+// The output of --help: for people, as the source of a manual page, or as tab-separated rows for programs: "command",
+// its name, its arguments, its description; "option", its name, its value, its words.
 #define COMMAND_FORM_WORDS "text man rows"
 typedef enum CommandForm { COMMAND_TEXT, COMMAND_MAN, COMMAND_ROWS } CommandForm;
 

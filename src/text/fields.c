@@ -11,16 +11,16 @@
 #include "core/base/utf8.h"
 #include "text/words.h"
 
-#define NEAREST_MOST 10     // a file of rubbish need not get a suggestion for each line
-#define FULL_NAME_BYTES 128 // a section and a key as long as ini_text gives them
+#define NEAREST_MOST 10     // limit of suggestions for a file of rubbish
+#define FULL_NAME_BYTES 128 // the longest section and key of ini_text
 #define WORDS_MOST 8
 #define HASH_DIGITS 16
 #define TICKS_PER_SECOND 60.0f
-#define SECONDS_MOST 1.0e6f // so many ticks are an int32_t
+#define SECONDS_MOST 1.0e6f // the largest time in an int32_t of ticks
 
 // --- names
 
-// Names of a table are known when the program is built, so one that is too long is a wrong program.
+// Names in tables are constant, so one that is too long is a programming error.
 void field_full_name(const Field *field, char name[FIELD_NAME_BYTES])
 {
     bool section = field->section != NULL && field->section[0] != '\0';
@@ -53,8 +53,7 @@ int field_find_full(const FieldTable *table, const char *full_name)
     return point == NULL ? -1 : field_find(table, words_first(full_name, (size_t)(point - full_name)).text, point + 1);
 }
 
-// A name with a point is compared with full names, one without a point only with short names: people forget the
-// section.
+// A name with a dot is compared with full names, one without only with short names: people forget the section.
 int field_nearest(const FieldTable *table, const char *name)
 {
     char full_name[FIELD_NAME_BYTES];
@@ -72,14 +71,14 @@ int field_nearest(const FieldTable *table, const char *name)
     return index;
 }
 
-// --- what a value may be
+// --- ranges and types of values
 
 static bool is_unlimited(const Field *field)
 {
     return field->least == 0.0f && field->most == 0.0f;
 }
 
-// A float holds no UINT64_MAX, so a range that goes as far ends where the kind does.
+// A float cannot hold UINT64_MAX, so such a range ends with that of the type.
 static uint64_t whole_most(const Field *field)
 {
     uint64_t most = field->kind == FIELD_U64 ? UINT64_MAX : field->kind == FIELD_U32 ? UINT32_MAX : INT32_MAX;
@@ -128,7 +127,7 @@ void field_expected(const Field *field, char *text, size_t size)
 
 // --- values
 
-// Whole numbers are read as such: 2.5 for an int would be rounded without a word. The seconds of ticks end in an 's'; they
+// Whole numbers are read as such: 2.5 for an int would be rounded silently. The seconds of ticks end in an 's'; they
 // are rounded to whole ticks.
 static bool whole_read(const Field *field, const char *text, int32_t *at)
 {
@@ -158,7 +157,7 @@ bool field_name_good(const Field *field, const char *text)
     return length >= (size_t)field->least && length < (size_t)field->most && utf8_plain(text);
 }
 
-// Leaves `at` as it is where the text is no value.
+// Leaves `at` unchanged if the text is invalid.
 static bool value_read(const Field *field, const char *text, void *at)
 {
     uint64_t large;
@@ -193,13 +192,13 @@ static bool value_read(const Field *field, const char *text, void *at)
             *(const char **)at = text;
         return text[0] != '\0';
     case FIELD_NAME: return field_name_good(field, text) && memcpy(at, text, strlen(text) + 1);
-    case FIELD_SIZE: // both numbers have the same range: which side is the longer one is up to the window
+    case FIELD_SIZE: // both numbers have the same range: a window may be wide or tall
         if (cross == NULL || !whole_read(field, words_first(text, (size_t)(cross - text)).text, &sides[0])
             || !whole_read(field, cross + 1, &sides[1]))
             return false;
         memcpy(at, sides, sizeof sides);
         return true;
-    case FIELD_HASH: // exactly as written: a hash that lost a digit is damaged and not a smaller number
+    case FIELD_HASH: // exactly 16 digits: a hash that lost a digit is damaged, not a smaller number
         if (strlen(text) != HASH_DIGITS || strspn(text, "0123456789abcdef") != HASH_DIGITS)
             return false;
         *(uint64_t *)at = strtoull(text, NULL, 16);

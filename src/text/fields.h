@@ -21,8 +21,8 @@ void field_expected(const Field *field, char *text, size_t size);
 // True for a valid text of a FIELD_NAME.
 bool field_name_good(const Field *field, const char *text);
 
-// Reads a value into `record`, a struct that has the field; not of FIELD_OWN, FIELD_FLAG and FIELD_TABLE. False with a
-// message, "NAME is 'TEXT', expected ...", and the struct as it was.
+// Reads a value into `record`, a struct that has the field; not of FIELD_OWN, FIELD_FLAG and FIELD_TABLE. On failure
+// returns false with a message, "NAME is 'TEXT', expected ...", and leaves the struct unchanged.
 bool field_read(const Field *field, const char *text, void *record, Error *error);
 
 // Reads `least` or `most` words of a text (at most 8), each by its own field. Returns their number, or 0 with all
@@ -64,12 +64,12 @@ struct FieldsText {
     FieldOwn *own; // NULL if the table has none of FIELD_OWN
     TextErrors *errors;
     // Of an INI file:
-    const char *section; // the table's own name; NULL where entries are of no interest
+    const char *section; // the table's own name; NULL if entries are ignored
     bool reported_no_section;
 };
 
-// Takes `full_name = value` from this line. Adds an error for an unknown name, a bad value or a second setting.
+// Sets `full_name = value` from this line. Adds an error for an unknown name, an invalid value or a duplicate.
 void fields_entry(FieldsText *text, const char *full_name, const char *value, int line);
 
-// Reads an INI file into `text`: [section], then `name = value` in lines of their own.
+// Reads an INI file into `text`: [section], then lines of `name = value`.
 IniReader fields_ini(FieldsText *text);

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Nothing sensible can follow a lack of memory, so the program ends here and no caller has to check.
+// Without memory nothing sensible can be done, so the program ends here and no caller needs a check.
 void *grow_checked(void *memory)
 {
     if (memory == NULL) {

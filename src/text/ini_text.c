@@ -158,7 +158,7 @@ static void line_read(Lines *lines, const Line *line)
         text_errors_add(lines->errors, lines->line, 0,
                         "an indented line goes on with the value above, expected no blanks before '%s'",
                         words_quoted(content).text);
-    // The reader gets an indented line all the same, so that an editor can remove it together with its entry.
+    // The reader still gets an indented line, so that an editor can remove it together with its entry.
     if (!header && continues)
         entry_take(lines, line, content, content, true);
 }

@@ -17,11 +17,11 @@
 
 typedef struct IniEntry {
     const char *key, *value; // valid during the call
-    int line, column;        // where the value begins, from 1; columns count bytes
+    int line, column;        // column of the value, from 1, in bytes
     const char *start;       // of the line, in the text
-    bool continues;          // `value` is one more line of the value of the entry before
+    bool continues;          // `value` continues the value of the previous entry
     const char *comment;     // the comment after it, from its ';' or '#' on; not zero-terminated
-    size_t comment_bytes;    // 0 where there was none
+    size_t comment_bytes;    // 0 if there was none
     int comment_column;
 } IniEntry;
 
@@ -34,12 +34,12 @@ typedef struct IniReader {
     void (*entry)(void *context, const IniEntry *entry);
     // A line that belongs to the last entry is unreadable (the error is added already); its value is incomplete.
     void (*broken)(void *context);
-    // Values must not continue in indented lines: each such line is an error, and `entry` is called for it all the
-    // same. An indented header is a header.
+    // Values must not continue in indented lines: each such line is an error, but `entry` is still called for it.
+    // An indented header is a header.
     bool one_line;
 } IniReader;
 
-// The end of the last line in [from, end) that is neither blank nor a comment; `from` where there is none.
+// The end of the last line in [from, end) that is neither blank nor a comment; `from` if there is none.
 const char *ini_content_end(const char *from, const char *end);
 
 // Reads the whole text, whatever it contains. Adds an error for each unreadable line; returns the number of lines.

@@ -195,7 +195,7 @@ int words_place(const char *words, const char *wanted)
     return -1;
 }
 
-// The place must be one of the list.
+// The index must be valid.
 Word words_at(const char *words, int place)
 {
     for (; place > 0; place--)
@@ -292,7 +292,7 @@ NamesExpected names_expected(const char *what, const char *name, const char *con
     return expected;
 }
 
-// --- texts as JSON has them
+// --- texts in JSON
 
 // File names may be invalid UTF-8, but JSON may not; replaces invalid bytes by U+FFFD.
 void json_text(const char *text, FILE *out)

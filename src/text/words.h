@@ -7,7 +7,7 @@
 
 #define WORD_BYTES 64
 
-// A word of a text. One that does not fit is cut and ends in '?', which no number and no name does.
+// A word of a text. A truncated word ends in '?', unlike any number or name.
 typedef struct Word {
     char text[WORD_BYTES];
 } Word;
@@ -19,7 +19,7 @@ Word words_first(const char *text, size_t length);
 // and *at is NULL then. An empty list has one empty entry.
 bool words_next(const char **at, char between, Word *entry);
 
-// Splits "A..B"; false where a text is no such range.
+// Splits "A..B"; false if the text is not such a range.
 bool words_range(const char *text, Word *from, Word *to);
 
 // True for a text of the form of another one, in which a '0' stands for any digit: "2026-11-20" for "0000-00-00".
@@ -31,8 +31,8 @@ bool words_contain(const char *text, const char *part);
 // Splits a text at blanks and tabs. Writes at most `most` words and returns how many there are in all.
 int words_split(const char *text, Word *words, int most);
 
-// Reads a whole word as a decimal number ("4", "-1.5", "2e3"); false for anything else, and for what a float or the
-// type cannot hold. "inf", "nan" and hexadecimal numbers are no numbers here.
+// Reads a whole word as a decimal number ("4", "-1.5", "2e3"); false for anything else, and if out of range of the
+// type. "inf", "nan" and hexadecimal numbers are invalid.
 bool words_float(const char *word, float *value);
 bool words_int(const char *word, int32_t *value);
 bool words_u64(const char *word, uint64_t *value);
@@ -40,7 +40,7 @@ bool words_u64(const char *word, uint64_t *value);
 // The same for a whole number in [least, most].
 bool words_u64_in(const char *word, uint64_t least, uint64_t most, uint64_t *value);
 
-// And for one that is an int, 0 <= least; *value is 0 where the word is none.
+// The same for an int, 0 <= least; *value is 0 if the word is invalid.
 bool words_int_in(const char *word, int least, int most, int *value);
 
 // Writes the shortest text that words_float reads as the same bits; 32 bytes are enough.
@@ -49,7 +49,7 @@ void words_from_float(float value, char *text, size_t size);
 // A word as it may stand in a message: unprintable bytes as '?', and cut to some forty characters.
 Word words_quoted(const char *word);
 
-// Prints a text of any length, such as one with a file's name; replaces each byte that a terminal would obey by '?'.
+// Prints a text of any length, such as a file name; replaces control bytes by '?'.
 void words_print(const char *text, FILE *out);
 
 // Prints a text in lines that begin with `prefix` and have at most `columns` characters; only a longer word exceeds

@@ -1,4 +1,4 @@
-// tuning.c -- sources of tunables, mixed in their order and reread when their files change; values set by hand are saved.
+// tuning.c -- sources of tunables, merged in order and reread when their files change; saves values set by hand.
 #include "content/tuning/tuning.h"
 
 #include <errno.h>
@@ -17,29 +17,29 @@
 
 #define NEW_FILE "# Your own numbers: only what differs. `mitsubachi tunables` lists them all.\n"
 
-// One place that values come from: a file, or one --set.
+// A source of values: a file, or one --set.
 typedef struct TuningSource {
     bool is_file;
-    bool named; // on the command line: it must be there when the program starts
+    bool named; // from the command line: must exist when the program starts
     char path[PATH_SIZE];
-    TunablesText said; // the values that it sets, and where
-    int usual_errors;  // the fewest that the file has had: those that are there to stay
+    TunablesText said; // the values that it sets, and their lines
+    int usual_errors;  // the fewest errors that the file has had: the persistent ones
 } TuningSource;
 
 struct Tuning {
-    TuningSource *sources; // the built-in defaults are before the first
+    TuningSource *sources; // the built-in defaults come before the first
     int source_count, source_room;
-    int target; // which tuning_save writes, or -1
+    int target; // the one that tuning_save writes, or -1
     Tuned now;
     Tuned hand;
     bool by_hand[TUNED_COUNT];
     FileChanges *changes;
-    int watched[FILE_CHANGES_MAX]; // the sources by their bits
+    int watched[FILE_CHANGES_MAX]; // sources of watched files, by bit
     int watched_count;
-    uint32_t added; // bits of files that came later, and are still to be read
+    uint32_t added; // bits of files added later and not read yet
     char *errors;   // of the last reading
     int error_count;
-    bool unreported; // errors of tuning_open that are still news
+    bool unreported; // errors of tuning_open that are not reported yet
 };
 
 // --- values
@@ -79,14 +79,14 @@ static void renew(Tuning *tuning)
 
 // --- files
 
-// Any other trouble may pass, such as a folder that cannot be searched for a moment; then the old values stay.
+// Other errors may be temporary, such as an unreadable folder; then keep the old values.
 static bool is_gone(const char *path)
 {
     FileLook look;
     return !file_look(path, &look) && (errno == ENOENT || errno == ENOTDIR);
 }
 
-// A misspelt key looks like a removed one. So a file with more mistakes than usual removes nothing.
+// A misspelt key looks like a removed one, so a file with more errors than usual removes nothing.
 static void text_take(Tuning *tuning, TuningSource *source, const TunablesText *text, int errors)
 {
     bool more_errors = source->usual_errors >= 0 && errors > source->usual_errors;
@@ -106,8 +106,8 @@ static void text_take(Tuning *tuning, TuningSource *source, const TunablesText *
         source->usual_errors = errors;
 }
 
-// Reads a file into `text`, over what the first `count` sources say, so that warnings look at the numbers that would be
-// in force together. False, with one more error, where it cannot be read.
+// Reads a file into `text`, over the first `count` sources, so that warnings check the resulting values. On failure
+// returns false and adds an error.
 static bool file_text_read(const Tuning *tuning, int count, const char *path, TunablesText *text, TextErrors *errors)
 {
     FileBytes file;
@@ -123,7 +123,7 @@ static bool file_text_read(const Tuning *tuning, int count, const char *path, Tu
     return true;
 }
 
-// Reads a file anew. Returns how many mistakes and warnings there were; they are printed to `out`, which may be NULL.
+// Rereads a file. Prints errors and warnings to `out` (NULL: nowhere) and returns their number.
 static int source_read(Tuning *tuning, int index, FILE *out)
 {
     TuningSource *source = &tuning->sources[index];
@@ -134,7 +134,7 @@ static int source_read(Tuning *tuning, int index, FILE *out)
     } else if (is_gone(source->path)) {
         text_errors_free(&errors);
         text_take(tuning, source, &text, 0);
-        source->usual_errors = -1; // it may come back as another one
+        source->usual_errors = -1; // it may reappear as another file
     }
     if (out)
         text_errors_print(&errors, source->path, out);
@@ -143,7 +143,7 @@ static int source_read(Tuning *tuning, int index, FILE *out)
     return count;
 }
 
-// A file that has not been read has no usual mistakes yet, which -1 says.
+// -1: an unread file has no usual errors yet.
 static TuningSource *source_add(Tuning *tuning, bool named, const char *path)
 {
     TuningSource *source = &LIST_ADD(tuning->sources, tuning->source_count, tuning->source_room);
@@ -153,7 +153,7 @@ static TuningSource *source_add(Tuning *tuning, bool named, const char *path)
     return source;
 }
 
-// Adds an option. Its file must be there. The lab saves to a --tunables file, because the user named it.
+// Adds an option. Its file must exist. The lab saves to a --tunables file, because the user named it.
 static bool option_add(Tuning *tuning, TuningOptionsKind kind, const char *text, Error *error)
 {
     char path[PATH_SIZE] = "";
@@ -179,7 +179,7 @@ static bool option_add(Tuning *tuning, TuningOptionsKind kind, const char *text,
     return good;
 }
 
-// A --set is no file, so the bits of watched files are not the indices of sources.
+// A --set is not a file, so bits of watched files differ from indices of sources.
 static bool watch(Tuning *tuning)
 {
     const char *paths[FILE_CHANGES_MAX];
@@ -196,7 +196,7 @@ static bool watch(Tuning *tuning)
     return tuning->changes != NULL;
 }
 
-// Reads the files of these bits. Their mistakes are the news, and are printed.
+// Reads the files of these bits, and prints their errors as news.
 static void read_files(Tuning *tuning, uint32_t bits)
 {
     MemoryStream stream;
@@ -211,8 +211,8 @@ static void read_files(Tuning *tuning, uint32_t bits)
     renew(tuning);
 }
 
-// The assets' file is the first and the player's the second, and so every wish goes over both. Without assets or a home
-// folder there are only fewer sources; callers that need them report it.
+// First the assets' file, then the player's, so options override both. Without assets or a home folder there are fewer
+// sources; callers that need them report that.
 Tuning *tuning_open(const TuningOptions *numbers, Error *error)
 {
     static const TuningOptions NOTHING = {.count = 0};
@@ -229,7 +229,7 @@ Tuning *tuning_open(const TuningOptions *numbers, Error *error)
     }
     for (int i = 0; i < numbers->count && good; i++)
         good = option_add(tuning, numbers->list[i].kind, numbers->list[i].text, error);
-    if (good && !watch(tuning)) // before the first reading, so that no change falls between them
+    if (good && !watch(tuning)) // before the first reading, to miss no change
         good = error_set(error, "tunables: memory is short");
     if (!good) {
         tuning_close(tuning);
@@ -263,8 +263,8 @@ const Tuned *tuning_now(const Tuning *tuning)
     return &tuning->now;
 }
 
-// Good as a whole or not at all. Watched like all others, which are read once more: one may have been saved while the
-// list of watched files changed.
+// All or nothing. Watched like all others, which are reread: one may have been saved while the list of watched files
+// changed.
 bool tuning_add(Tuning *tuning, const char *path, TextErrors *errors)
 {
     TunablesText text;
@@ -283,7 +283,7 @@ bool tuning_add(Tuning *tuning, const char *path, TextErrors *errors)
     return true;
 }
 
-// Even without a change there is news at first: the mistakes found when it was opened.
+// The first call always has news: the errors found on opening.
 bool tuning_poll(Tuning *tuning, int64_t now_ns, TuningNews *news)
 {
     uint32_t bits = tuning->added | (tuning->changes ? file_changes_poll(tuning->changes, now_ns) : 0);
@@ -295,7 +295,7 @@ bool tuning_poll(Tuning *tuning, int64_t now_ns, TuningNews *news)
     tuning->unreported = false;
     tuning->added = 0;
     news->change_count = 0;
-    // Compared by value: a file that was saved without a change is no news.
+    // Compared by value: saving a file without changes is not news.
     for (int i = 0; i < TUNED_COUNT; i++) {
         TuningChange change = {i, tuned_get(&before, i), tuned_get(&tuning->now, i)};
         if (change.before != change.after)
@@ -318,7 +318,7 @@ void tuning_origin(const Tuning *tuning, int index, char *text, size_t size)
         snprintf(text, size, source != NULL ? "--set" : "default");
 }
 
-// A preset or file that was named is as much of a wish as --set.
+// A named preset or file counts like --set.
 bool tuning_is_from_options(const Tuning *tuning, int index)
 {
     int source = source_of(tuning, tuning->source_count, index);
@@ -343,7 +343,7 @@ bool tuning_is_tuned(const Tunables *tunables, const Tunables *mode_numbers)
 
 // --- by hand
 
-// A value that is set back to that of the files is no longer by hand, and there is nothing to save.
+// A value set back to that of the files no longer counts as set by hand.
 void tuning_set(Tuning *tuning, int index, float value)
 {
     tuned_set(&tuning->hand, index, value);
@@ -365,7 +365,7 @@ int tuning_unsaved_count(const Tuning *tuning)
     return count;
 }
 
-// The last file that was named, else the player's own.
+// The last named file, else the player's own.
 const char *tuning_save_path(const Tuning *tuning)
 {
     return tuning->target >= 0 ? tuning->sources[tuning->target].path : "";
@@ -404,7 +404,7 @@ bool tuning_save(Tuning *tuning, Error *error)
     free(real);
     if (!good)
         return false;
-    // The value set by hand stays in force if a later source has another one than the file now.
+    // The value set by hand stays in force if a later source overrides the file.
     bool by_hand[TUNED_COUNT];
     memcpy(by_hand, tuning->by_hand, sizeof by_hand);
     source_read(tuning, tuning->target, NULL);

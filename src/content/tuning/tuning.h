@@ -1,10 +1,10 @@
-// tuning.h -- the numbers of the game: the source of each, and their changes while the game runs.
+// tuning.h -- the tunables of the game: their sources, and their changes while the game runs.
 //
 // Sources in order, later ones win: the built-in defaults; assets/tunables.ini; the player's own file,
 // $XDG_CONFIG_HOME/mitsubachi/tunables.ini (~/.config), which may be missing; then --preset, --tunables and --set in
 // the order of the command line; last the values set by hand in the lab. All files are watched while the program runs.
 //
-// A mistake never costs a valid value: an invalid key keeps its last value from that file, and so does an unreadable
+// Errors never lose a valid value: an invalid key keeps its last value from that file, and so does an unreadable
 // file. A key that was removed from its file, or whose file was removed, falls back to the earlier sources.
 #pragma once
 
@@ -30,14 +30,14 @@ typedef enum TuningOptionsKind {
 typedef struct TuningOptions {
     struct {
         TuningOptionsKind kind;
-        const char *text; // what stands after it
+        const char *text; // its argument
     } list[TUNING_OPTIONS_MAX];
     int count;
     bool bare; // ignores the player's own file, for results that must not depend on it
 } TuningOptions;
 
 // --set, --tunables and --preset, which set a TuningOptions. Too many of them, an unknown preset and an invalid --set
-// are errors; a missing file of --tunables shows when it is opened.
+// are errors; a missing file of --tunables is reported on opening.
 extern const CommandLine TUNING_OPTIONS;
 
 // Adds a preset by its name. On failure (unknown, or too many) returns false with one line in `error`.
@@ -61,8 +61,8 @@ typedef struct TuningChange {
 typedef struct TuningNews {
     TuningChange changes[TUNED_COUNT];
     int change_count;
-    const char *errors; // mistakes and warnings in the files that were read anew, one "file:line: what" a line; "" for
-                        // none; until the next call
+    const char *errors; // errors and warnings in the reread files, one "file:line: problem" per line, or ""; valid
+                        // until the next call
     int error_count;    // their number; if there are very many, not all have a line
 } TuningNews;
 
@@ -71,8 +71,8 @@ typedef struct TuningNews {
 Tuning *tuning_open(const TuningOptions *numbers, Error *error);
 void tuning_close(Tuning *tuning);
 
-// Adds a file over all others, as if it were the last --tunables, except that nothing is saved to it: its numbers are
-// news of the next tuning_poll. If it has mistakes, is unreadable, or is one too many, returns false with the reason in
+// Adds a file over all others, as if it were the last --tunables, except that nothing is saved to it: the next
+// tuning_poll reports its numbers. If it is invalid, unreadable, or one too many, returns false with the reason in
 // `errors`, and changes nothing.
 bool tuning_add(Tuning *tuning, const char *path, TextErrors *errors);
 
@@ -95,7 +95,7 @@ bool tuning_is_from_options(const Tuning *tuning, int index);
 // Sets a tunable by hand, in range. It stays in force until its value in some file changes.
 void tuning_set(Tuning *tuning, int index, float value);
 
-// True where a value was set by hand and tuning_save would write it.
+// True if a value was set by hand and tuning_save would write it.
 bool tuning_unsaved(const Tuning *tuning, int index);
 int tuning_unsaved_count(const Tuning *tuning);
 

@@ -14,7 +14,7 @@
 #define SET_BYTES 256
 #define BLANKS " \t"
 
-// The folder is listed rather than the file tried: a name is no path, and "../x" is no preset.
+// Lists the folder instead of trying the file: a name is not a path, and "../x" is not a preset.
 bool tuning_preset_path(const char *name, char *path, size_t path_size, Error *error)
 {
     char folder[PATH_SIZE];
@@ -39,7 +39,7 @@ bool tuning_preset_path(const char *name, char *path, size_t path_size, Error *e
     return found && fits;
 }
 
-// Through the reader of files, so that --set has the same names, ranges and messages.
+// Uses the reader of files, so that --set has the same names, ranges and messages.
 bool tuning_set_read(const char *text, int *index, float *value, Error *error)
 {
     char copy[SET_BYTES] = "";
@@ -48,7 +48,7 @@ bool tuning_set_read(const char *text, int *index, float *value, Error *error)
     TextErrors errors = {0};
     bool fits = strlen(text) < sizeof copy;
     memcpy(copy, text, fits ? strlen(text) + 1 : 0);
-    // A shell passes blanks on where the whole setting is quoted.
+    // A shell passes blanks on if the whole setting is quoted.
     for (size_t length = strlen(copy); length > 0 && strchr(BLANKS, copy[length - 1]); length--)
         copy[length - 1] = '\0';
     char *name = copy + strspn(copy, BLANKS);

@@ -1,4 +1,4 @@
-// mirror.c -- a system whose screen reader is not told of pages.
+// mirror.c -- a system without support for screen readers.
 #include "platform/mirror.h"
 #include "platform/stub.h"
 

@@ -1,4 +1,4 @@
-// mirror.c -- the page has elements that nobody sees, for the browser's screen reader.
+// mirror.c -- the page has invisible elements for the browser's screen reader.
 #include "platform/mirror.h"
 
 #include <SDL.h>
