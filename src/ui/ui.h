@@ -73,7 +73,7 @@ typedef struct UiItem {
     ViewportRect rect;
     char text[UI_TEXT_BYTES];
     char value_text[UI_VALUE_BYTES]; // shown at the right end: the chosen word, the number; on a button, below the text
-    const char *called;              // the name of a picture, for ears; NULL: none
+    const char *called;              // the spoken name of a picture; NULL: none
     UiIcon icon;      // on the left of a text, else in the middle; replaces the text of a button or a label
     TextSize size;    // preferred; shrinks to fit, to TEXT_SMALL at least
     BatchAlign align; // of labels and fields
@@ -226,7 +226,8 @@ float ui_scroll_px(const UiPage *page);
 // with a part that scrolls stay unchanged.
 void ui_page_flow(UiPage *page, const UiState *state, const Atlas *atlas);
 
-// Where ui_page_flow has moved a rectangle that the screen draws itself; and whether all of it is visible.
+// The new place, after ui_page_flow, of a rectangle that the screen draws itself; and whether all of it is
+// visible.
 ViewportRect ui_page_moved(const UiPage *page, ViewportRect rect);
 bool ui_page_shows(const UiPage *page, ViewportRect moved);
 
@@ -236,7 +237,7 @@ void ui_list_show(UiState *state, const UiPage *page, int row);
 // The width of a chip for its text.
 float ui_chip_px(const Atlas *atlas, const char *text, bool icon);
 
-// A rectangle by its middle and its size; by its upper left corner; and one that is smaller on all sides.
+// A rectangle by its middle and its size; by its upper left corner; and one shrunk on all sides.
 ViewportRect ui_rect(float middle_x, float middle_y, float width, float height);
 ViewportRect ui_box(float left, float top, float width, float height);
 ViewportRect ui_inset(ViewportRect rect, float x_px, float y_px);
@@ -298,14 +299,14 @@ float screen_edge_left(const Viewport *viewport);
 float screen_edge_top(const Viewport *viewport, float strip_px);
 float screen_edge_bottom(const Viewport *viewport, float plate_px);
 
-// True where a point is in the field.
+// True if a point is in the field.
 static inline bool screen_edge_in_field(Vec2 at)
 {
     return viewport_rect_has((ViewportRect){{0.0f, 0.0f}, {VIEWPORT_FIELD_WIDTH_PX, VIEWPORT_FIELD_HEIGHT_PX}}, at);
 }
 
-// The name of an item for a screen reader: its text, or the labels on it, and what it shows besides, where that is no value of
-// its own kind; the type for a control without words.
+// The name of an item for a screen reader: its text or its labels, and any further text that is not its value; the type
+// for a control without words.
 void ui_name(const UiPage *page, const UiItem *item, char *text, size_t size);
 
 // Describes a control in words: its text, or the labels on it, as on a row; its type ("switch"), its value. "" if it

@@ -5,7 +5,7 @@
 
 #include "core/base/trig.h"
 
-#define RIM 1.6f // wings and legs reach so many radii
+#define RIM 1.6f // length of wings and legs in radii
 #define RINGS 3
 #define RING_FROM_PX 84.0f // distance from the boss's rim at which rings begin to close in
 #define RAYS 12
@@ -23,7 +23,7 @@ void boss_draw_warning(const Canvas *c, const Enemy *boss)
 {
     if (boss->warn_ticks <= 0 || c->sim->head.over)
         return;
-    // How near the attack is, 0 to 1.
+    // Progress toward the attack, 0 to 1.
     float all = (float)c->tunables->boss_warn_ticks, left = (float)boss->warn_ticks + 1.0f - c->blend;
     float ready = all <= 0.0f || left <= 0.0f ? 1.0f : left >= all ? 0.0f : 1.0f - left / all;
     float radius = sim_enemy_radius_px(c->sim, boss);
@@ -151,14 +151,14 @@ void cracks_draw(const Canvas *c, const CrackedBody *body, float lost, float lig
 
 // --- the fall of a boss in three parts: it breaks, it sinks, it bursts
 
-#define BREAK_TICKS 26 // it stands and trembles, while one ray after the other breaks out of it
-#define SINK_PX 84.0f  // from there to the burst it sinks, aside where there is more room,
+#define BREAK_TICKS 26 // it trembles in place, while ray after ray breaks out of it
+#define SINK_PX 84.0f  // from there to the burst it sinks toward the wider side,
 #define SINK_ASIDE 34.0f
 #define SINK_DEG 200.0f // and tumbles
 #define SINK_SIZE 0.66f
 #define RAYS_OF_FALL 8
 #define RAY_PX 190.0f
-#define AFTER_TICKS 90 // from the burst until all is over
+#define AFTER_TICKS 90 // from the burst to the end
 #define LIGHT_PX 640.0f
 #define POP_EVERY_TICKS 5
 #define TREMBLE_PX 2.6f // at the end

@@ -93,7 +93,7 @@ int bullets_draw_sprite(const ViewLook *look, BulletLook bullet);
 // Mist over the ground, around the moment in which a phase that draws its waves becomes the next.
 void mist_draw(const Canvas *c);
 
-// How thick it is, 0 to 1.
+// The density of the mist, 0 to 1.
 float mist_share(const Canvas *c);
 
 // Motes that drift in all flow regions of a stage; `clock` in ticks.
@@ -108,7 +108,7 @@ void walls_draw(const Canvas *c, double scrolled_px);
 
 // --- losses: a lost bee falls, the swarm flinches, the edges pulse; the last bee has a light of its own
 
-// A bee was lost at a place. And once a tick; and instead of it when a replay jumps.
+// A bee was lost at a place; the update once per tick; and the reset when a replay jumps.
 void hurt_add(View *view, Vec2 at);
 void hurt_tick(View *view, const Sim *sim);
 void hurt_jump(View *view, const Sim *sim);
@@ -121,22 +121,22 @@ void hurt_draw(const Canvas *c);
 
 // --- marks for practice: the places of hits, and the killer of the last bee
 
-// After each tick: records its hits, and the killer if the game was lost in it.
+// Call after each tick: records its hits, and the killer if the game was lost in it.
 void marks_tick(View *view, const Sim *sim);
 
-// Instead of it when a replay jumps or runs backward: only the killer.
+// Call instead when a replay jumps or runs backward: records only the killer.
 void marks_jump(View *view, const Sim *sim);
 
 // Appends the hits if View.hits_shown, and the killer.
 void marks_draw(const Canvas *c);
 
-// The words for what took the last bee (ViewKiller.cause).
+// The text for the cause of the last loss (ViewKiller.cause).
 UiText killer_text(int cause);
 
 // A map of the hits in a rectangle with the proportions of the playfield.
 void marks_draw_map(const View *view, ViewportRect rect, Layer layer, Batch *batch);
 
-// --- enemies, and the ways of stingers
+// --- enemies, and the paths of stingers
 
 // Appends all visible enemies. Nests, and dummies if the view shows them, lie below all others.
 void enemies_draw(const Canvas *canvas);

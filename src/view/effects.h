@@ -15,7 +15,7 @@ typedef struct Particle {
     float angle_deg, spin_deg;
     float scale_from, scale_to; // over its life
     BatchTint tint;             // its alpha fades over the last part of the life
-    Vec2 goal;                  // where a homing particle is at the end of its life
+    Vec2 goal;                  // final place of a homing particle
     int16_t age_ticks, life_ticks;
     int16_t wait_ticks; // until it appears
     uint16_t sprite;

@@ -1,4 +1,4 @@
-// enemies_draw.c -- draws enemies, and the ways of stingers.
+// enemies_draw.c -- draws enemies, and the paths of stingers.
 #include "view/canvas.h"
 
 #include "core/base/trig.h"
@@ -107,7 +107,8 @@ static void enemy_draw(const Canvas *c, const Enemy *enemy)
     batch_sprite(c->batch, sprite, at, angle, size, paint_ink(LAYER_LOW_LIGHTS, 0xffffffu, flash));
 }
 
-// The way of a stinger before it flies: running dashes, a shrinking reticle, and a sign where it waits.
+// The path of a stinger before its charge: moving dashes, a shrinking reticle, and a sign at the
+// stinger.
 static void telegraph_draw(const Canvas *c, const Enemy *stinger)
 {
     int aim_ticks = c->tunables->stinger_aim_ticks;

@@ -27,7 +27,7 @@ void flashes_tick(Flashes *flashes, const Sim *sim, const Look *look, bool on)
     flashes->hit_ticks = (uint32_t)look->effects_flash_ticks;
     flashes->ticks = flashes->ticks == 0 ? START : flashes->ticks + 1u;
     flashes->off = !on;
-    // Large bodies that are hit, or many small ones, begin a common flash.
+    // Hits on large bodies, or on many small ones, start a common flash.
     float hit_px2 = 0.0f;
     bool large = flashes->asked;
     for (int i = 0; i < sim->enemy_count; i++) {

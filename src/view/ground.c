@@ -27,8 +27,8 @@ Daylight daylight_now(const Sim *sim)
     int into = head->phase_ticks;
     // Another ground has its light at once: mist hides the change.
     bool goes_over = from != LIGHT_DAY && script_look(script, before) == script_look(script, now);
-    // Dawn, noon, dusk, night, and again. A phase before another ground goes through them too, from its own light on: mist
-    // hides the change at its end.
+    // Dawn, noon, dusk, night, and again. A phase before another ground passes through them too, from its own light on;
+    // mist hides the change at its end.
     bool flows = script_look(script, now) != script_look(script, (now + 1) % script->phase_count);
     int ticks = flows ? FLOW_TICKS : QUARTER_TICKS, quarter = into / ticks;
     if (to == LIGHT_DAY || (flows && quarter > 0)) {
@@ -86,7 +86,7 @@ static BatchTint ground_lit(const GroundColours *colours, uint32_t rgb, float al
 #define NEAR_SCALE 1.25f
 #define BANDS 80     // of one colour each, enough to hide the steps
 #define RIM_PX 80.0f // width of the shade at the sides
-#define RIM_PIECES 8 // per side: a picture of the whole side would be too large to be kept
+#define RIM_PIECES 8 // per side: a picture of the whole side would be too large for the cache
 #define SWAY_DEG_PER_TICK 1.3f
 #define BARE_RGB 0x26332bu
 
@@ -123,7 +123,7 @@ static const Ground GROUNDS[SCRIPT_LOOKS] = {
 #include "view/grounds.def"
 };
 
-// Things of one ground stand together.
+// Things of one ground are adjacent.
 static const Thing THINGS[] = {
 #define GROUND(...)
 #define THING(GROUND, SPRITE, ...) {LOOK_##GROUND, SPRITE_##SPRITE, __VA_ARGS__},
@@ -138,7 +138,7 @@ typedef struct Drawn {
     Batch *batch;
 } Drawn;
 
-// On half pixels of the output: slowly drifting things then repeat their positions, so that their pictures are kept.
+// On half pixels of the output: slowly drifting things then repeat their positions, so that the cache helps.
 static Vec2 snapped(const Drawn *drawn, float x, float y)
 {
     float grain = 0.5f / drawn->batch->viewport.scale;

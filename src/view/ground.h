@@ -58,7 +58,7 @@ typedef struct GroundScene {
     Vec2 offset; // added to every place, except the colours'
     GroundDetail detail;
     Daylight light;
-    float mist; // hides the nearest things, 0 to 1
+    float mist; // how far the nearest things are hidden, 0 to 1
 } GroundScene;
 
 // Covers the whole playfield.

@@ -9,7 +9,7 @@
 #include "view/paint.h"
 #include "view/powers.h"
 
-// --- small texts that rise and fade where points were won
+// --- popups: small texts that rise and fade at the place of won points
 
 #define TOP_PX (88.0f * HUD_GROW)   // below the numbers
 #define WIDE_PX (150.0f * HUD_GROW) // room for each, so that popups never overlap, however long their numbers become
@@ -229,7 +229,7 @@ static void rule_show(Hud *hud, UiText text)
     hud->note_here = true;
 }
 
-// The base line of words about a place: above it where there is room.
+// The base line of words about a place: above it if there is room.
 static float beside(Vec2 at)
 {
     return at.y > BESIDE_LEAST_PX ? at.y - BESIDE_PX : at.y + BESIDE_PX;
@@ -279,7 +279,7 @@ static void announce_at(Hud *hud, const char *words, int ticks, Vec2 at)
     hud->announce.y_px = beside(at);
 }
 
-// A bee is gone: says what took the last one.
+// A bee is lost: names the cause, if it was the last one.
 static void end_show(Hud *hud, const Sim *sim, Vec2 at, int cause)
 {
     if (sim->head.over && sim->bees.count == 0)

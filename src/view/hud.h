@@ -1,4 +1,4 @@
-// hud.h -- the numbers of a game, announcements, and the small texts that rise where points were won.
+// hud.h -- the numbers of a game, announcements, and popups of won points.
 //
 // The numbers stand on a dark strip over everything that flies. The strip fades while the swarm flies under it; the digits
 // do not. Words in the field lie over the bees and below the bullets.
@@ -14,7 +14,7 @@
 // Heights grow with the text size that the player chose.
 #define HUD_GROW sprite_text_grow(TEXT_SMALL)
 
-// --- small texts that rise and fade where points were won
+// --- popups: small texts that rise and fade at the place of won points
 
 #define HUD_POPUPS_MAX 24
 

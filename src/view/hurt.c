@@ -1,5 +1,5 @@
 // hurt.c -- lost bees fall, their place and the screen's edges show it, the swarm flinches; the light of the last bee,
-// and the dark around the place where it was lost.
+// and the dark around the place of its loss.
 #include "view/canvas.h"
 
 #include "core/base/trig.h"
@@ -92,7 +92,7 @@ void hurt_draw(const Canvas *c)
             dark_draw(c, LAYER_WALLS, at, 1.0f, ALONE_DARK * view->alone);
         canvas_glow(c, LAYER_LOW_LIGHTS, at, HALO_PX / GLOW_SPRITE_PX, PAINT_GOLD, 0.5f * view->alone);
     }
-    // The place of the end stays lit while all the rest becomes dark.
+    // The place of the loss stays lit while everything else becomes dark.
     if (head->over && view->killer.there) {
         float part = clampf(((float)(head->tick - head->over_tick) + c->blend) / END_TICKS, 0.0f, 1.0f);
         dark_draw(c, LAYER_BULLETS, vec2_add(view->killer.at, c->offset), 1.6f - 0.6f * part, END_DARK * part);

@@ -35,7 +35,7 @@ static void killer_take(View *view, const Sim *sim)
     }
 }
 
-// Takes a thing as the killer if its next step leads nearer to the place than those before.
+// Selects an object as the killer if it comes nearer to the place than the previous candidates.
 static void killer_compare(ViewKiller *killer, float *nearest_px, Vec2 at, Vec2 way, uint32_t id)
 {
     float distance = vec2_distance(vec2_add(at, way), killer->at);
@@ -61,7 +61,7 @@ void marks_jump(View *view, const Sim *sim)
 {
     killer_take(view, sim);
     if (!sim->head.over && view->killer.known && !view->killer.id_known) {
-        // The thing that was nearest to the place of the last hit, a moment before the end.
+        // The object nearest to the place of the last hit, a moment before the end.
         ViewKiller *killer = &view->killer;
         float nearest_px = KILLER_NEAR_PX;
         const Bullets *bullets = &sim->bullets;
@@ -126,7 +126,8 @@ UiText killer_text(int cause)
     return TEXTS[cause];
 }
 
-// Where it met the last bee: a pale light behind it, and a ring. What has left the game by that is drawn again.
+// Marks the killer at the place of the last hit with a pale light and a ring. Redraws a killer that has left
+// the game.
 static void killer_draw(const Canvas *c)
 {
     const ViewKiller *killer = &c->view->killer;

@@ -64,8 +64,8 @@ void trade_draw_shot(const Canvas *c, Vec2 at)
         canvas_glow(c, LAYER_LOW_LIGHTS, at, 0.75f * c->sizes.shot, trade_rgb(c->sim), 0.5f * part);
 }
 
-// A crosshair that closes in on a led swarm while it rests, and tightens before each volley; and in the last half second
-// lines to it from all who may fire.
+// A crosshair that closes in on a led swarm while it rests, and tightens before each volley; and in the last half
+// second lines to it from all enemies that may fire.
 static void aim_draw(const Canvas *c, Vec2 goal)
 {
     const Sim *sim = c->sim;

@@ -1,4 +1,4 @@
-// sprites.h -- layers from the ground to the border, looks for every eye, and all sprites.
+// sprites.h -- layers from the ground to the border, palettes for colour blindness, and all sprites.
 //
 // Each change between ordinary and additive drawing costs a draw call, so only two layers are additive.
 #pragma once
@@ -11,7 +11,7 @@ typedef enum Layer {
     LAYER_GROUND,
     LAYER_SHADOWS,
     LAYER_WALLS, // of a stage
-    LAYER_MARKS, // where the swarm gathers
+    LAYER_MARKS, // the swarm's goal
     LAYER_FLOWERS,
     LAYER_SHOTS,
     LAYER_ENEMIES,

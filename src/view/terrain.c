@@ -73,7 +73,7 @@ static void segment_draw(const Canvas *c, const WallLook *look, const Wall *wall
     float width = radius / PIECE_HALF_PX, whole = fmaxf(PIECE_PX * width, 24.0f);
     int pieces = (int)(length / whole + 0.5f) > 1 ? (int)(length / whole + 0.5f) : 1;
     float piece = length / (float)pieces;
-    // Passes with the ground only if no end is visible: a moving end would not be where the wall is.
+    // Scrolls with the ground only if no end is visible: a scrolling end would leave the wall's place.
     double passed = is_through(wall) ? scrolled_px * (double)way.y / (double)piece : 0.0, turns = floor(passed);
     Vec2 down = vec2_add(c->offset, vec2(5.0f, 11.0f));
     batch_line(c->batch, vec2_add(wall->point, down), vec2_add(wall->end, down), 2.0f * radius,

@@ -25,7 +25,7 @@
 
 #define VIEW_LEANS 16384 // a power of two
 
-#define VIEW_YOUNG_TICKS 30u // so long bullets are young
+#define VIEW_YOUNG_TICKS 30u // age of a young bullet
 
 #define VIEW_HITS 256
 #define VIEW_BYSTANDERS 256
@@ -36,11 +36,11 @@ typedef struct ViewHits {
     uint32_t total;
 } ViewHits;
 
-// The killer of the last bee. After the end of a game it is marked where it met that bee; before it, as in a demo that runs
-// backward, it is marked itself if it is known.
+// The killer of the last bee. After the end of a game it is marked at the place of that hit; before it, as in a demo
+// that runs backward, it is marked itself if it is known.
 typedef struct ViewKiller {
     bool there;    // the game is over, lost with that bee
-    bool known;    // the end has been seen, at whatever tick the replay is now
+    bool known;    // the end has been shown, whatever the current tick of a replay
     Vec2 at;       // px
     int32_t cause; // as of EVENT_BEE_LOST
     bool id_known;
@@ -63,11 +63,11 @@ typedef struct View {
     float led;                  // 0 loose to 1 led; changes within a few ticks
     int32_t nectar_step;        // of the multiplier,
     int32_t jelly_ticks_left;   // in the game, a tick ago
-    bool goal_hidden;           // no mark where the swarm gathers, as behind the title
+    bool goal_hidden;           // no mark at the swarm's goal, as behind the title
     bool hand_leads;            // the mark of a led swarm is at `hand`,
     Vec2 hand;                  // the pointer at present, playfield px; the game learns of it in its next tick
     bool dummies_shown;         // the dummies of enemies,
-    bool lines_shown;           // the ways of bullets near the swarm,
+    bool lines_shown;           // the paths of bullets near the swarm,
     bool hits_shown;            // and the places of hits
     ViewHits hits;              // since the game began
     ViewKiller killer;          // of the last bee
@@ -96,8 +96,9 @@ void view_init(View *view, uint64_t seed);
 // Once after each sim_tick: handles the tick's events, moves the effects, chooses the sounds.
 void view_tick(View *view, const Sim *sim);
 
-// Instead of view_tick when a replay jumps or runs backward: shows this tick without earlier effects. The ground is where
-// it was then, if camera.scroll_speed has not changed since the start. Bees continue to turn from their last direction.
+// Instead of view_tick when a replay jumps or runs backward: shows this tick without earlier effects. The ground has
+// its position of that tick, if camera.scroll_speed has not changed since the start. Bees continue to turn from their
+// last direction.
 void view_jump(View *view, const Sim *sim);
 
 // A tick without a game: the ground scrolls and effects continue.

@@ -247,7 +247,7 @@ static void flowers_draw(const Canvas *c)
     }
 }
 
-// --- the ways of bullets near the swarm: thin lines under the bullets
+// --- the paths of bullets near the swarm: thin lines under the bullets
 
 #define WAY_NEAR_PX 190.0f
 #define AHEAD_TICKS 90.0f
