@@ -133,7 +133,7 @@ static float run_ticks(Game *game)
         mean_smooth(&facts->tick_ms, tick_ns, tick_ns + (clock_now_ns() - tick_ns) / ticks);
     facts->paused = pace->held;
     game->leaving |= ticks_done(game);
-    // While time stands the picture shows the tick itself, not a moment between two ticks.
+    // While time stands still, the picture shows the tick itself, not a moment between two ticks.
     return game->screens.paused || pace->ready_ticks > 0 || pace->held ? 1.0f : step.blend;
 }
 
@@ -276,7 +276,7 @@ bool frame_run(Game *game, Error *error)
     shell_stay_awake(screens_has(&game->screens, SCREEN_FLIES)); // in an idle menu the display may go dark
     window_hide_pointer(play_hides_pointer(game));
     float blend = game->pace.blend;
-    if (rests(game)) // the picture stays, and the time that passes is not made up for
+    if (rests(game)) // the picture stays, and the lost time is not caught up
         game->pace.timestep = (Timestep){.owed = 0};
     else
         blend = screen->pass ? screen->pass(game) : run_ticks(game);

@@ -17,7 +17,7 @@
 #include "tape/tape_file.h"
 #include "text/progress.h"
 
-// --- which moment of a game each frame of a video shows: exact, whatever the frame rate. Pure
+// --- the moment of the game in each frame of a video: exact at any frame rate. Pure
 //
 // Moment t is the state after t ticks. Frame f shows moment from + f * 60 / fps, computed in integers, so that no error
 // adds up: at 60 and 30 frames a second every frame shows a tick's own state, at 24 every second frame lies between
@@ -84,6 +84,6 @@ typedef enum ExportResult {
 } ExportResult;
 
 // Makes the film. Unless it is done, `error` holds one line. Nothing else is left behind. If the private folder cannot
-// be removed, `error` names it, even where the film is done.
+// be removed, `error` names it, even if the film is complete.
 ExportResult export_run(const Tape *demo, const ExportConfig *config, Progress *progress, const StopFlag *stop,
                         Error *error);

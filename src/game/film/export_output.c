@@ -35,7 +35,7 @@
     "-vf scale=out_color_matrix=bt709:out_range=tv,format=yuv420p -colorspace bt709 -color_primaries bt709 "           \
     "-color_trc bt709 -color_range tv "
 
-// What follows the sources of each kind; a folder needs no ffmpeg.
+// ffmpeg's options after the sources, by kind; a folder needs no ffmpeg.
 static const char *const CODING[] = {
     // Fast rather than small: a clip is made while the game runs, and flat colours compress well anyway. The index comes
     // first, so that a film on the web starts before it is loaded.

@@ -1,4 +1,4 @@
-// export_output.h -- where the pictures of a film go: to ffmpeg, or to PNG files.
+// export_output.h -- the output of a film: ffmpeg, or PNG files.
 //
 // All structs begin as {0}; on failure each function returns false with one line in `error`.
 #pragma once
@@ -75,5 +75,5 @@ bool export_folder_put(ExportFolder *folder, const uint8_t *rgb, int width, int 
 // Renames everything into its place.
 bool export_folder_finish(ExportFolder *folder, Error *error);
 
-// Removes what is not in its place. Always call it in the end.
+// Removes unfinished output. Always call it in the end.
 void export_folder_drop(ExportFolder *folder, Error *error);

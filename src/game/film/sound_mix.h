@@ -31,7 +31,7 @@ bool sound_mix_open(SoundMix *mix, Error *error);
 // A mixer that is all zero is closed already.
 void sound_mix_close(SoundMix *mix);
 
-// Begins one sound, in tune with the music; if all voices are taken, it replaces the one that has sounded longest.
+// Begins one sound, in tune with the music; if all voices are in use, it replaces the oldest one.
 void sound_mix_play(SoundMix *mix, const SoundRequest *request);
 
 // Sets the music from the next frame on.

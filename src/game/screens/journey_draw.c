@@ -187,7 +187,7 @@ static void evening_draw(const JourneyScreen *screen, Batch *batch)
     }
 }
 
-// Kind by kind and not cell by cell: a rim has to lie under all cells of the kinds above it.
+// By kind instead of by cell: a rim must lie under all cells of the kinds above it.
 static void draw_ground(const JourneyScreen *screen, Batch *batch)
 {
     const JourneyMap *map = &screen->journey.map;

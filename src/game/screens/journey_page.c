@@ -16,7 +16,7 @@
 #define LONG_PX 18.0f      // a long line may reach this far over a panel's edges
 #define PANEL_TOP_PX 14.0f // above its words
 
-// Over the map, waits for an answer; with a picture of what is due, or of the journey that is over.
+// Over the map, waits for an answer; with a picture of the next stage, or of the finished journey.
 static const ViewportRect PANEL = {{26.0f, 84.0f}, {334.0f, 512.0f}}, PICTURE = {{40.0f, 162.0f}, {320.0f, 302.0f}};
 
 static const StageScript *script_due(const JourneyScreen *screen)

@@ -43,7 +43,7 @@ static void look_away(JourneyScreen *screen)
     screen->patrol = -1;
 }
 
-// Any cell can be looked at; aiming requires a cell in reach.
+// Any cell can be inspected; aiming requires a cell in reach.
 void journey_look(JourneyScreen *screen, Cell cell, bool aim)
 {
     JourneyBoard board;

@@ -1,9 +1,9 @@
 // journey_screen.h -- the map of the journey: cells in reach, the patrols' view, and the moves.
 //
-// A press on a cell shows the way there; a second press, or Go, moves the swarm. A mouse shows the way while hovering,
-// so that one click goes. Keys and a gamepad move a cursor. The swarm's own cell means waiting. A drag moves the map;
-// the wheel, two fingers and buttons zoom. At first each cell is as large as a finger, and the swarm is centred.
-// Looking at hornets shows their reach.
+// A press on a cell shows the way there; a second press, or Go, moves the swarm. A mouse shows the path while
+// hovering, so that one click moves. Keys and a gamepad move a cursor. The swarm's own cell means waiting. A drag
+// moves the map; the wheel, two fingers and buttons zoom. At first each cell is as large as a finger, and the swarm is
+// centred. Looking at hornets shows their reach.
 //
 // Logic and drawing; map.c begins the stages.
 #pragma once

@@ -115,7 +115,8 @@ bool play_hides_pointer(const Game *game)
     return game->screens.now == SCREEN_PLAY && screen_edge_in_field(pointer_place(game));
 }
 
-// Draws a note while the game is about to continue, and the goal where a mouse that is not held would lead the swarm.
+// Draws a note while the game is about to continue, and the goal to which a mouse that is not held would lead the
+// swarm.
 static void play_draw(Game *game)
 {
     InputPointer pointer = input_peek_pointer(&game->machine.input);

@@ -47,7 +47,7 @@ static void demos_text(const BestGame *game, int there, char *text, size_t size)
         snprintf(text, size, "%s", ui_text(game->demos.count > 0 ? UI_BEST_DEMO_GONE : UI_BEST_NO_DEMO));
 }
 
-// The rank, the score and the date; below, the facts of the game. Watchable games have a play sign.
+// The rank, the score and the date; below, the figures of the game. Watchable games have a play sign.
 static void row_add(const BestShown *best, int row, ViewportRect rect, UiPage *page)
 {
     const BestGame *game = &best->list.games[row];

@@ -90,8 +90,8 @@ void screen_picture_draw(ScreenPicture picture, ViewportRect frame, Batch *batch
 // The ground of a phase at its time of day, its enemies and its boss.
 void screen_phase_draw(const StageScript *script, int phase, ViewportRect frame, Batch *batch);
 
-// How a game ended, on its ground: the last bee and its cause, an enum of kinds.h with its sprite; or a swarm that lives,
-// where the cause is negative.
+// How a game ended, on its ground: the last bee and its cause, an enum of kinds.h with its sprite; or a living swarm,
+// if the cause is negative.
 void screen_end_draw(const Sim *sim, int cause, SpriteId sprite, ViewportRect frame, Batch *batch);
 
 // The medals of a stage in a row, from the first one's place on: those that the score reaches, and the shapes of others.
@@ -106,7 +106,7 @@ typedef struct GameFact {
     uint32_t value;
 } GameFact;
 
-// The facts of a game, in the order in which they are shown.
+// The figures of a game, in display order.
 void game_facts(const SimHead *head, GameFact facts[GAME_FACTS]);
 
 // --- the rules of the game, as the help shows them
@@ -136,7 +136,7 @@ void play_again_from_before(Game *game);
 // Plays the next tick, with the command of the person or the pilot.
 void play_next(Game *game);
 
-// True where the mouse is in the field of a running game, which marks its place in its own way.
+// True if the mouse is in the field of a running game, which draws its own mark.
 bool play_hides_pointer(const Game *game);
 
 // --- sides.c: the columns beside the field in a wide window: of a game its stage, the next waves, its numbers;

@@ -1,4 +1,4 @@
-// screen_result.c -- the result of a game: its facts, the graph of the swarm, and its rank.
+// screen_result.c -- the result of a game: its figures, the graph of the swarm, and its rank.
 #include "game/session/ghost.h"
 
 #include <inttypes.h>
@@ -278,7 +278,7 @@ static void facts_add(const Match *match, UiPage *page)
     game_facts(&match->sim.head, facts);
     int cause = losses_most(losses), count = GAME_FACTS + 1 + (cause >= 0);
     for (int i = 0; i < count; i++) {
-        // The time comes first, the deadliest enemy last: the only facts that are no plain number.
+        // The time comes first, the deadliest enemy last: the only figures that are not plain numbers.
         bool time = i == 0, last = i == GAME_FACTS + 1;
         ViewportRect value = ui_cell(first, 1, i, vec2(0.0f, 0.0f));
         ViewportRect words = ui_cut_left(&value, FACTS_MIDDLE_PX - FACTS_LEFT_PX);

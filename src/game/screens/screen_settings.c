@@ -54,7 +54,7 @@ static void setting_add(const Player *player, UiPage *page, SettingId setting, V
 {
     const Field *info = setting_info(setting);
     const char *label = ui_text(TEXTS[setting].label);
-    // The switch shows the effective state: --mute turns sound off whatever the setting is.
+    // The switch shows the effective state: --mute turns sound off, whatever the setting.
     int32_t value = setting == SETTING_sound_on ? player->sound : player->settings.value[setting];
     int id = ID_SETTING + (int)setting;
     char number[16];

@@ -1,4 +1,4 @@
-// bug.c -- collects all facts about a problem in one file.
+// bug.c -- collects all data about a problem in one file.
 #include "game/session/bug.h"
 
 #include <SDL.h>
@@ -32,7 +32,7 @@ static void text_add(Bundle *bundle, const char *name, char *text)
     free(text);
 }
 
-// --- facts and numbers
+// --- system data and tunables
 
 static char *facts_make(const Game *game)
 {

@@ -6,7 +6,7 @@
 //   messages.txt   the program's messages on the terminal
 //   demo.mtb       the game that is played or watched, or the last one; with the player's name from the settings, as in
 //   all demos
-//   trace          how this machine replays the demo: its end, or where it differs from the recording
+//   trace          the replay on this machine: its end, or its first difference from the recording
 // File names in it have no folders, so it names neither the player's home nor the account.
 //
 // A program that a person plays stores its messages in runs/PROCESS.txt of the player's data folder, and removes that

@@ -74,7 +74,7 @@ bool against_foreigner(const Game *game);
 bool against_one(const Game *game);
 
 // After each tick of the game: updates the lead over the best ghost, and the next score to pass, on the hud. Drops a
-// ghost whose replay differs from its recording, and the hud says so.
+// ghost whose replay differs from its recording, and shows that in the hud.
 void against_tick(Game *game);
 
 // Appends the ghosts to the picture of the game.

@@ -1,4 +1,4 @@
-// machine.c -- the window of a running game, its input, and what it draws with.
+// machine.c -- the window of a running game, its input, and its drawing resources.
 #include "game/session/machine.h"
 
 #include "lang/texts.h"
@@ -55,8 +55,8 @@ void machine_poll(Machine *machine, int sixtieths)
     const InputState *input = &machine->input;
     machine->input.sixtieths = sixtieths;
     input_poll(&machine->input, &machine->window);
-    // Held input counts: a player who leads with a still finger is there. Gamepads count only above a limit, because one
-    // that lies on the table trembles.
+    // Held input counts: a player may lead with a still finger. Gamepads count only above a limit, because one that
+    // lies on the table trembles.
     Vec2 at = vec2(input->pointer.x_px, input->pointer.y_px);
     const InputPad *pad = &input->pad;
     bool used = vec2_distance(at, machine->used_at) > MOVED_PX || input->pointer.presses > 0 || input->finger_count > 0

@@ -18,7 +18,7 @@ typedef struct Machine {
     Viewport viewport; // of the window's present size
     InputState input;
     bool used;    // something was pressed, is held, or was moved since the last frame
-    Vec2 used_at; // where the pointer was then, output px
+    Vec2 used_at; // the pointer's place then, output px
     Assets assets;
     Atlas atlas; // for the viewport's scale and the chosen language
     Batch batch;
@@ -32,8 +32,8 @@ void machine_close(Machine *machine);
 // Once a frame, `sixtieths` of a second after the last one: reads the input.
 void machine_poll(Machine *machine, int sixtieths);
 
-// After a resize rasterises everything for the new scale, so that it stays sharp; always if `anew`, as for another
-// language. The atlas contains the letters of all stage names.
+// After a resize rasterises everything for the new scale, so that it stays sharp; always if `anew`, for example
+// for another language. The atlas contains the letters of all stage names.
 bool machine_follow(Machine *machine, bool anew, const StageFiles *stages, Error *error);
 
 // Places the field in the window: in the middle or, if something lies at its right, as far to the left as that

@@ -231,7 +231,7 @@ bool match_begin(Game *game)
         match->mode.eased = player_flies_first(&game->player) && mode_chooses_stage(match->mode.kind)
                          && strcmp(script->id, MODE_FIRST_STAGE) == 0;
         const Tunables tunables = numbers_of(&game->numbers, &match->mode);
-        // The day's seed defines the day's game, whatever else is set.
+        // The day's seed defines the day's game, regardless of other settings.
         uint64_t seed = match->mode.kind == MODE_DAILY ? mode_day_seed(match->mode.day)
                       : match->options->seed_given     ? match->options->seed
                                                        : match->next_seed++;

@@ -22,7 +22,7 @@ typedef struct Game Game;
 // Counts over a game.
 typedef struct Tally {
     BeeGraph graph; // bees over time
-    Losses losses;  // what killed them
+    Losses losses;  // the causes of their losses
     int boss,
         boss_percent; // of the script: the boss that flew at the end, and the strength that it had left; 0 for none
 } Tally;
@@ -32,7 +32,7 @@ typedef struct Match {
     const char *player_name; // from the settings; goes into demos
     Mode mode;               // of this game or the last one
     Tunables mode_numbers;   // the numbers of this mode without the player's own
-    Sim sim;                 // whatever is shown: also behind the title, in the lab, of a demo that is watched
+    Sim sim;                 // of the current screen: also behind the title, in the lab, and while watching a demo
     Pilot pilot;
     uint64_t hash; // chained over the ticks of this game
     uint64_t next_seed;
@@ -71,9 +71,9 @@ void match_fork(Game *game, const Tape *parent, uint32_t ticks, uint64_t hash);
 // True if the practice that runs, or has just ended, can go back in time.
 bool match_can_go_back(const Match *match);
 
-// Goes back by so many ticks or, if the game is shorter, to its start: restores the exact state, but keeps numbers that
-// were changed since. After a loss, ticks count from the loss. The recording is a game that was taken over from itself,
-// in place of the recording so far unless that had ended; it is unranked.
+// Goes back by this many ticks or, if the game is shorter, to its start: restores the exact state, but keeps numbers
+// that were changed since. After a loss, ticks count from the loss. The recording is a game that was taken over from
+// itself, in place of the recording so far unless that had ended; it is unranked.
 void match_go_back(Game *game, uint32_t ticks);
 
 // One tick of the game, recorded.
@@ -83,7 +83,7 @@ void match_tick(Match *match, const TickCmd *cmd, Hud *hud);
 void match_tunable(Match *match, int index, float value);
 
 // Ends the running game, if there is one: stores its score, even if the player quits, and ends its recording. Call it
-// before the Sim begins anew.
+// before the Sim restarts.
 void match_finish(Game *game);
 
 // Plays the game of a stage file again from its start, with the file's present contents and the same commands. If the

@@ -17,7 +17,7 @@
 
 #define VALUE_BYTES 32
 
-// A stage's own look gives way to what the player has set.
+// The player's settings override a stage's look.
 Look numbers_look(const Numbers *numbers, const Sim *sim)
 {
     Tuned tuned = *tuning_now(numbers->tuning);
@@ -112,7 +112,7 @@ static void apply(Game *game, int index)
     }
 }
 
-// Runs if only mistakes are new, too: they have to be shown or removed.
+// Also runs if only the errors are new: the banner must show or remove them.
 void numbers_poll(Game *game, int64_t now_ns)
 {
     TuningNews news;

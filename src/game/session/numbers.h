@@ -8,8 +8,8 @@
 // goes to a separate list.
 //
 // When a designer saves the file of the stage that is played, the game is played again from its start with the new
-// stage and all commands so far, and continues from there. The recording begins anew as well, so that the demo matches
-// the game on screen. A file with mistakes changes nothing; its mistakes appear on the banner and on stderr.
+// stage and all commands so far, and continues from there. The recording restarts too, so that the demo matches the
+// game on screen. A file with mistakes changes nothing; its mistakes appear on the banner and on stderr.
 #pragma once
 
 #include <stdbool.h>
@@ -35,7 +35,7 @@ typedef struct Numbers {
     int stage_mistaken;         // the stage whose mistakes are on the banner; -1 for none
 } Numbers;
 
-// The looks of now: the player's numbers; where those are the defaults, the numbers of the stage that `sim` plays.
+// The looks of now: the player's numbers; or, if those are the defaults, the numbers of the stage in `sim`.
 Look numbers_look(const Numbers *numbers, const Sim *sim);
 
 // The tunables of a new game of a mode: in the daily game no number is the player's.

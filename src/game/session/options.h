@@ -25,10 +25,10 @@ typedef struct Options {
     const char *stage;      // the name of a stage, or the file of one; NULL: none was named
     const char *open;       // a file of any kind (game/screens/open.c), in place of a mode; NULL: none was named
     const char *ghost;      // the demo that is played against at once; NULL: none was named
-    const char *patterns;   // what the gallery shows: a folder or a file; NULL: our own
-    uint32_t ticks;         // plays at once and ends after so many; 0: until the player leaves
+    const char *patterns;   // the patterns of the gallery: a folder or a file; NULL: our own
+    uint32_t ticks;         // plays at once and ends after this many; 0: until the player leaves
     bool offscreen;         // opens no window and waits for no clock
-    bool else_offscreen;    // the same as --offscreen --pilot, but only where there is no display
+    bool else_offscreen;    // the same as --offscreen --pilot, if there is no display
     const char *record;     // demo to write of the first game; NULL: the usual place, and none for the pilot's games
     const char *screenshot; // PNG to write at the end; NULL for none
     int width, height;      // of the window

@@ -77,8 +77,8 @@ typedef enum Moment {
 
 // Begins as {0}, or with only the number of bees: time then runs normally.
 typedef struct Moments {
-    int64_t stop_ns; // for so long it stands still,
-    int64_t slow_ns; // and for so long it goes slowly after that,
+    int64_t stop_ns; // ticks of standing still,
+    int64_t slow_ns; // and ticks of slow motion after that,
     Moment slow;     // as this moment wants it
     int32_t bees;    // after the last tick that was seen
 } Moments;
@@ -100,8 +100,8 @@ int moments_rate(const Moments *moments);
 int64_t moment_stop_ns(Moment moment);
 // --- whether the picture moves
 
-#define IDLE_AFTER_NS INT64_C(200000000) // after being identical for so long, pictures are no longer drawn,
-#define IDLE_LOOK_MS 250                 // and the program sleeps so long between frames
+#define IDLE_AFTER_NS INT64_C(200000000) // after this time without a change, pictures are no longer drawn,
+#define IDLE_LOOK_MS 250                 // and the program sleeps this long between frames
 
 // Begins as {0}: everything moves.
 typedef struct Idle {
@@ -122,7 +122,7 @@ typedef struct Pace {
     int64_t shown_ns;     // when the last picture was handed to the display, and
     float blend;          // how far it was from the last tick to the next
     Refresh refresh;      // when pictures are due
-    ClockWait wait;       // for them, where the display does not wait
+    ClockWait wait;       // for them, if the display does not wait
     FrameTime frame_time;
     int64_t passed_ns; // since the last picture, for everything in real time,
     bool slept;        // the program slept since then: nothing moved

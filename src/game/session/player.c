@@ -31,7 +31,7 @@ static TextLanguage language_wanted(const Player *player)
     return none || (chosen == 0 && !player->options->language_given) ? player->system_language : language;
 }
 
-// A missing file is no mistake: everything is at its default then.
+// A missing file is not an error: everything keeps its default.
 static void files_read(Player *player)
 {
     char path[PATH_SIZE];

@@ -34,7 +34,7 @@ void player_loaded(Player *player);
 void player_changed(Player *player);
 
 // Once a frame, `sixtieths` of a second after the last one: saves pending changes. True if another language was chosen:
-// the atlas must be built anew.
+// the atlas must be rebuilt.
 bool player_follow(Player *player, int sixtieths);
 
 // Writes pending changes; prints failures to stderr.

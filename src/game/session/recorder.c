@@ -136,7 +136,7 @@ static bool open_own(Recorder *recorder, time_t now, Error *error)
 static bool open_named(Recorder *recorder, const char *path, Error *error)
 {
     FileLook look;
-    // A file behind a link is replaced where it lies, and the link stays.
+    // Replaces the target of a link in place, and keeps the link.
     char *real = file_is_link(path) ? file_real_path(path) : NULL;
     int length = snprintf(recorder->path, sizeof recorder->path, "%s", real ? real : path);
     free(real);

@@ -1,4 +1,4 @@
-// report.c -- what a running game shows, for programs and for ears: lines of JSON, and the narrator.
+// report.c -- the screen of a running game, as lines of JSON for programs and as speech.
 #include "game/session/report.h"
 
 #include <inttypes.h>

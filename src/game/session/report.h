@@ -1,4 +1,5 @@
-// report.h -- what a running game shows, as lines of JSON for programs that play it from outside: tests in a browser.
+// report.h -- the screen of a running game as lines of JSON, for programs that play it from outside: tests in a
+// browser.
 //
 //   {"frames": 812, "screen": "play", "inputs": 4, ..., "page": [[0, "Play", "", 30, 328, 300, 56], ...]}
 //
@@ -66,7 +67,7 @@ typedef struct Narrator {
     char said[NARRATOR_TEXT_BYTES];                    // the last spoken text
 } Narrator;
 
-// Once a frame, with the page and its state: speaks what has changed.
+// Call once a frame, with the page and its state: speaks changes.
 void narrator_read(Narrator *narrator, ScreenId screen, const UiPage *page, const UiState *state, int64_t now_ns);
 
 // Stops speaking.

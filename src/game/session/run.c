@@ -33,7 +33,7 @@ static bool broke_off(const char *name)
         && ((int64_t)id == process_id() || !process_runs((int64_t)id));
 }
 
-// The last file counts; a page in a browser may end at any moment, which is no crash.
+// The last file counts; a page in a browser may end at any moment, which is not a crash.
 static void runs_look(Game *game)
 {
     char folder[PATH_SIZE], path[2 * PATH_SIZE];

@@ -56,7 +56,7 @@ bool save_load(const char *path, SaveFacts *facts, Error *error);
 // `error`.
 bool save_finish(Error *error);
 
-// --- which files a save has, where they lie, and who reads them
+// --- the files of a save: their places and readers
 
 // A kind of file.
 typedef struct SaveKind {

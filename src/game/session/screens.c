@@ -10,7 +10,7 @@
 #include "text/grow.h"
 #include "view/paint.h"
 
-#define SLIDE_SIXTIETHS 8 // of a second: a page comes in from the side, and the one before goes
+#define SLIDE_SIXTIETHS 8 // of a second: a page slides in, and the previous one out
 #define SLIDE_PX 120.0f
 #define VEIL_ALPHA 0.78f
 #define MOVES_NS (5 * CLOCK_NS_PER_SECOND)
@@ -43,7 +43,7 @@ bool screens_on_game(const Screens *screens)
     return ground == GROUND_GAME || (ground == GROUND_MENU && screens->paused);
 }
 
-// 1 deeper into the menus, -1 back, and 0 where no page takes the place of another.
+// 1 deeper into the menus, -1 back, and 0 if no page replaces another.
 static int way_between(ScreenId from, ScreenId to)
 {
     const unsigned menus = 1u << GROUND_MENU | 1u << GROUND_SWARM;
@@ -202,7 +202,7 @@ UiEvent screens_press(Game *game)
     const ScreenInfo *info = screen_info(screens->now);
     if (info->ground != GROUND_MENU || (event.kind != UI_EVENT_BACK && event.id != SCREEN_ID_BACK))
         return event;
-    // A menu without a place of its own in the tree returns to where the menus were opened.
+    // A menu without a place in the tree returns to the screen that opened the menus.
     screens_show(game, info->back != SCREEN_NONE ? info->back : screens->paused ? SCREEN_PAUSE : SCREEN_TITLE);
     return (UiEvent){UI_EVENT_NONE, UI_NONE, 0, 0.0f};
 }

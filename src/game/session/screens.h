@@ -27,24 +27,24 @@ typedef enum ScreenGround {
     GROUND_NOTHING, // the screen draws everything
     GROUND_SWARM,   // the swarm that circles behind the title
     GROUND_MENU,    // of a menu: that swarm, or a game that waits, below a veil of dark green
-    GROUND_SCENE,   // a scene that is no game and has no numbers
+    GROUND_SCENE,   // a scene that is not a game and has no numbers
     GROUND_GAME,    // a game, with its numbers
 } ScreenGround;
 
 // Traits of a screen, or-ed.
 enum {
-    SCREEN_RESTS = 1,   // it stands still and falls silent while it is not used
+    SCREEN_RESTS = 1,   // pauses and becomes silent while unused
     SCREEN_WAITS = 2,   // a game is paused below it
     SCREEN_FLIES = 4,   // bullets must be visible: nothing covers them, and the display stays awake
     SCREEN_IS_DEMO = 8, // a demo plays, with the tunables of the demo, whatever the files say
-    SCREEN_BESIDE = 16, // its controls lie at the right of the field where there is room for as much again, and its
-                        // own words where the overlay has its words
+    SCREEN_BESIDE = 16, // its controls are right of the field if there is room, and its words in the overlay's
+                        // place
     SCREEN_TOOL = 32,   // its page fits each window and text size by itself, and keys have meanings of their own
 };
 
 typedef struct ScreenInfo {
     const char *name;
-    ScreenId back; // SCREEN_NONE: from where the menus were opened
+    ScreenId back; // SCREEN_NONE: the screen that opened the menus
     ScreenGround ground;
     unsigned traits;
 } ScreenInfo;
@@ -59,7 +59,7 @@ typedef struct Screen {
     void (*tick)(Game *game);  // each tick that is due, NULL in menus for the swarm's; or, in place of that,
     float (*pass)(Game *game); // once a frame: time goes by; returns the picture's blend
     void (*page)(const Game *game, UiPage *page); // makes its controls and texts, for input, picture and narrator
-    void (*draw)(Game *game);                     // what lies over the ground and below the page
+    void (*draw)(Game *game);                     // draws between the ground and the page
     void (*close)(Game *game);                    // the screen is replaced; frees what `own` holds; `own` is freed then
     size_t own_bytes;
 } Screen;
@@ -115,8 +115,8 @@ typedef struct Screens {
     void *own;                    // of own_bytes
     bool paused;                  // a game is paused below: nothing ticks
     uint32_t ticks;               // since it is shown, 60 a second
-    uint32_t sixtieths;           // of a second of real time, also where nothing ticks
-    int64_t unused_ns;            // since the last input, where that counts (screens_rested_ns)
+    uint32_t sixtieths;           // of a second of real time, even without ticks
+    int64_t unused_ns;            // since the last input, if that counts (screens_rested_ns)
     int way;                      // how it came: 1 deeper into the menus, -1 back, 0 at once
     ScreenId asked;               // the next screen, opened with
     char what[SCREEN_WHAT_BYTES]; // this; "" for nothing
@@ -133,23 +133,23 @@ typedef struct Screens {
 // The row of a screen in screens.def; SCREEN_NONE has an empty one.
 const ScreenInfo *screen_info(ScreenId id);
 
-// True where the screen that is shown has this trait.
+// True if the current screen has this trait.
 bool screens_has(const Screens *screens, unsigned trait);
 
-// True where the swarm that circles behind the title is shown, and no game.
+// True if the current screen shows the swarm that circles behind the title, and no game.
 bool screens_on_title(const Screens *screens);
 
-// True if the screen that is shown stands still some time after the last input.
+// True if the current screen pauses some time after the last input.
 bool screens_may_rest(const Screens *screens);
 
 // How long the screen has rested, in ns; negative before, or if it never rests.
 int64_t screens_rested_ns(const Screens *screens);
 
-// True where a game is shown, with its numbers.
+// True if the current screen shows a game with its numbers.
 bool screens_on_game(const Screens *screens);
 
 // Opens a screen in place of the present one; forgets pending presses and, except for menus, the time up to now. On
-// failure returns false with a line in `error`, and the present screen stays.
+// failure returns false with a line in `error`, and the current screen stays.
 bool screens_open(Game *game, ScreenId screen, const char *what, Error *error);
 
 // Shows a screen that needs no opening.
@@ -164,13 +164,13 @@ void screens_turn(Game *game);
 // this screen alone.
 void screens_leave(Game *game, ScreenId to);
 
-// Ends the program at the player's request; where a program cannot end, shows the other screen instead.
+// Ends the program at the player's request; if the program cannot end, shows the other screen instead.
 void screens_quit(Game *game, ScreenId instead);
 
 // Closes the present screen, at the end of the program.
 void screens_close(Game *game);
 
-// Makes the page of the screen that is shown anew, in screens->page; empty where it has none.
+// Rebuilds the page of the current screen in screens->page; empty if it has none.
 const UiPage *screens_page(Game *game);
 
 // Lets the screen take the input of a frame.

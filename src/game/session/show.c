@@ -29,7 +29,7 @@ void show_mistakes(BannerNews *news, const char *lines, int count)
         char line[BANNER_TEXT_BYTES * 2];
         size_t length = strcspn(lines, "\n");
         snprintf(line, sizeof line, "%.*s", (int)length, lines);
-        // A mistake without the folders before its file: "tunables.ini:12: what".
+        // An error without the folders of its file: "tunables.ini:12: problem".
         char *end = strstr(line, ": ");
         if (end)
             *end = '\0';
@@ -95,7 +95,7 @@ void share_demo(Game *game, const char *name)
             show_line(game, NEWS_SHARE, ui_text(how == EXCHANGE_COPIED ? UI_LINK_COPIED : UI_LINK_REFUSED));
     } else if (exchange_needed()) {
         exchange_give(name);
-    } else { // where there are folders, its name is enough to find it
+    } else { // if there are folders, its name is enough to find it
         char line[BANNER_TEXT_BYTES];
         snprintf(line, sizeof line, "%s %.256s", ui_text(UI_LINK_TOO_LONG), demo_label(name).text);
         show_line(game, NEWS_SHARE, line);

@@ -19,7 +19,7 @@ typedef struct Game Game;
 typedef struct Show {
     View view;
     Hud hud;
-    Banner banner;   // what has changed in the numbers
+    Banner banner;   // changes of numbers
     ExportClip clip; // F9
     Overlay overlay;
     OverlayFacts facts;
@@ -47,7 +47,7 @@ void show_problem(Game *game, const char *lines, int count);
 void show_mistaken(Show *show, const char *lines, int count, int64_t now_ns);
 void show_repaired(Show *show);
 
-// Prints on the terminal what the game continues without.
+// Prints on the terminal a missing part without which the game continues.
 static inline void game_complain(const char *text)
 {
     char line[4096];
@@ -57,8 +57,8 @@ static inline void game_complain(const char *text)
 
 // --- games for others
 
-// Hands out the demo of this name (content/demos/demo_file.h): its link is shared or copied; where it is too long, a
-// browser hands out the file, and elsewhere the banner shows where the file is. The banner also reports what was done.
+// Hands out the demo of this name (content/demos/demo_file.h): its link is shared or copied; if it is too long, a
+// browser hands out the file, and elsewhere the banner shows the path of the file. The banner also reports success.
 void share_demo(Game *game, const char *name);
 
 // Hands out a text: it is shared or copied, and the banner reports which.

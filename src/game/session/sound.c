@@ -11,8 +11,8 @@
 #define MAP_LEVEL 0.65f
 #define BENCH_LEVEL 0.4f // in the lab, where other sounds matter more
 #define BEHIND_BUZZ 0.5f
-#define SILENT_NS (25 * CLOCK_NS_PER_SECOND) // a resting screen is audible for so long
-#define FADED_NS CLOCK_NS_PER_SECOND         // more than the desk takes to fade
+#define SILENT_NS (25 * CLOCK_NS_PER_SECOND) // time until a resting screen becomes silent
+#define FADED_NS CLOCK_NS_PER_SECOND         // longer than the mixer's fade
 
 // Called from the device's thread, which holds the lock.
 static void device_fill(void *context, int16_t *pairs, uint32_t count)
@@ -93,12 +93,12 @@ void sound_rumble(Game *game)
     if (!run->begins || times == 0.0f)
         return;
     input_rumble(&game->machine.input, times * run->now.heavy, times * run->now.light, run->now.ms);
-    // A phone has one strength, so what is weak is short.
+    // A phone has one strength, so weak shakes are short.
     if (game->machine.input.hand == INPUT_BY_POINTER)
         shell_vibrate((int)(times * fmaxf(run->now.heavy, run->now.light) * (float)run->now.ms));
 }
 
-// Goes straight to the device: buttons have no place in the meadow, and work where nothing ticks.
+// Goes straight to the device: buttons have no place in the meadow, and work without ticks.
 void sound_button(Game *game)
 {
     float volume = player_volume(&game->player, SETTING_sound_effects_percent);

@@ -1,4 +1,4 @@
-// sound.h -- what a player of a running game hears and feels: the device, effects, tunes, a gamepad's motors.
+// sound.h -- sound and rumble of a running game: the device, effects, tunes, a gamepad's motors.
 #pragma once
 
 #include <stdbool.h>

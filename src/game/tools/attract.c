@@ -68,7 +68,8 @@ static float attract_pass(Game *game)
     Attract *attract = game->screens.own;
     Watch *watch = &attract->watch;
     if (!attract->there) {
-        // Cuts to the moment once the way there, and a little more, has been played unseen: the place moves on meanwhile.
+        // Cuts to the moment once the ticks before it, and a few more, have been played unseen, because time continues
+        // meanwhile.
         int64_t until_ns = clock_now_ns() + BUILD_NS;
         uint64_t enough = attract->from + AHEAD_TICKS < attract->to ? attract->from + AHEAD_TICKS : attract->to;
         while (timeline_built(watch->timeline) < enough && clock_now_ns() < until_ns)

@@ -12,7 +12,7 @@ static void begin_anew(Lab *lab)
     lab->led = false;
 }
 
-// Takes another stage in place of the lab's.
+// Replaces the lab's stage.
 static void replace_stage(Lab *lab, const StageFile *stage)
 {
     stage_file_free(&lab->stage);
@@ -123,7 +123,7 @@ bool lab_save(Lab *lab, const char *path, Error *error)
 
 // --- time
 
-// A stored state of the present is invalid as well, so it goes too.
+// A stored state of the current tick is also invalid, so it is dropped too.
 void lab_edited(Lab *lab)
 {
     keyframes_cut(&lab->history, lab_present(lab));

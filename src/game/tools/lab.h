@@ -1,4 +1,5 @@
-// lab.h -- an experiment: things are placed in a meadow while it runs, its time goes back, and it is saved as a stage.
+// lab.h -- an experiment: a meadow in which things are placed while it runs; time can be rewound, and it is saved as a
+// stage.
 //
 // Logic only: no window, no clock, no input. A Lab is a StageFile (things, their ticks, and the swarm's leading), the
 // Sim that runs it, which the caller lends, and a history of past states (tape/keyframes.h):
@@ -17,7 +18,7 @@
 // - Undo and the eraser change the stage, which is then played to the present again.
 // - Numbers (lab_set_tunable), walls and flows ignore rewinding: one can rewind, change one of them, and watch the same
 // moment again. Everything else is rewound.
-// - Things that were placed later than the present tick stay in the stage and come again at their tick.
+// - Things placed after the current tick stay in the stage and reappear at their tick.
 // - The stage also stores how the player leads the swarm. After a rewind the swarm is led as before, until the player
 // touches again or the stored leading ends; the rest of the stored leading is then dropped.
 #pragma once
@@ -35,7 +36,7 @@
 
 #define LAB_HISTORY_BYTES ((size_t)48 << 20)
 
-// Where the swarm waits in an empty lab: higher than in a game, so that tools and panel do not hide it.
+// The swarm's place in an empty lab: higher than in a game, so that tools and panel do not hide it.
 #define LAB_HOME_Y_PX 156.0f
 
 // Read any field, but change the lab through the functions only. All zero: not begun.
@@ -47,8 +48,8 @@ typedef struct Lab {
     bool changed;       // there are unsaved changes
     const char *reason; // why the last lab_add_..., lab_undo or lab_erase returned false; a constant text
     Keyframes history;  // states of a range of ticks, which may end before the present
-    uint32_t placings;  // number of placings so far; lab_undo finds the parts of a placing by this number
-    bool grouped;       // things placed now belong to the open group
+    uint32_t placings;  // number of placements so far; lab_undo finds the parts of a placing by this number
+    bool grouped;       // things placed now join the open group
     uint32_t wall_marks[SIM_WALLS_MAX], flow_marks[SIM_FLOWS_MAX];
 } Lab;
 
@@ -87,11 +88,12 @@ bool lab_tick(Lab *lab, const TickCmd *cmd);
 // The oldest stored tick.
 uint32_t lab_oldest_tick(const Lab *lab);
 
-// Goes back by so many ticks, exactly, at most to the oldest one. There are no events then (sim->scratch.event_count
-// is 0); the overlay's data of the last tick is recomputed, and is all 0 at the oldest tick.
+// Goes back by exactly this many ticks, at most to the oldest stored one. There are no events then
+// (sim->scratch.event_count is 0); the overlay's data of the last tick is recomputed, and is all 0 at the oldest
+// tick.
 void lab_rewind(Lab *lab, uint32_t ticks);
 
-// Goes to tick 0, as the saved stage would begin, and plays everything again from there.
+// Restarts at tick 0, like the saved stage, and replays everything from there.
 void lab_restart(Lab *lab);
 
 // --- numbers
@@ -119,8 +121,8 @@ bool lab_add_enemy(Lab *lab, EnemyKind kind, Vec2 at, int program);
 
 bool lab_add_bullet(Lab *lab, BulletLook look, Vec2 at, Vec2 velocity);
 
-// A source that fires such a bullet every so many ticks from now on (1 to STAGE_FILE_TICKS_MAX), for the first time
-// after one interval.
+// A source that fires such a bullet at this interval in ticks (1 to STAGE_FILE_TICKS_MAX), first after one
+// interval.
 bool lab_add_stream(Lab *lab, BulletLook look, Vec2 at, Vec2 velocity, uint32_t every_ticks);
 
 bool lab_add_flower(Lab *lab, Vec2 at, FlowerKind kind);

@@ -23,7 +23,7 @@ static bool in_limits(Lab *lab, Vec2 at, Vec2 velocity)
     return true;
 }
 
-// Whether so many things of a kind fit into the present meadow and into a file.
+// True if this many things of a kind fit into the current meadow and into a file.
 static bool has_room(Lab *lab, ThingKind kind, int count)
 {
     static const int MOST[] = {[THING_BEE] = SIM_BEES_MAX,
@@ -437,7 +437,7 @@ bool lab_program_fits(EnemyKind kind)
     return ENEMY_RULES[kind].moves != MOVES_DARTS;
 }
 
-// Hornets, gnats and the rest act on their own; those three would only stand there.
+// Hornets, gnats and the rest act on their own; those three would not move.
 int lab_program_default(EnemyKind kind)
 {
     static const int PROGRAMS[ENEMY_KINDS] = {

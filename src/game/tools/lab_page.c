@@ -154,7 +154,7 @@ static void add_hint(const Game *game, ViewportRect strip, float choices_top, Ui
         ->outlined = true;
 }
 
-// A number that changes all the time, which nobody wants to hear.
+// A number that changes all the time, which must not be spoken.
 static UiItem *live_add(UiPage *page, const char *text, ViewportRect rect)
 {
     UiItem *item = ui_label(page, TEXT_SMALL, text, rect, BATCH_LEFT, PAINT_CREAM);

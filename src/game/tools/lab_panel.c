@@ -20,9 +20,10 @@
 #define CELL_SCALE 0.4f
 #define CARET_NS INT64_C(1000000000) // a whole blink
 
-// --- what is listed
+// --- the list
 
-// How well a tunable matches the search: 2 if the name contains all words, 1 if name and description do, else 0.
+// The match of a tunable with the search: 2 if its name contains all words, 1 if name and description do, else
+// 0.
 static int fitness(const char *search, const Field *info)
 {
     Word words[LAB_SEARCH_BYTES / 2];
@@ -183,7 +184,7 @@ static void value_of(int index, float value, char *line, size_t size)
     field_write(tuned_info(index), &tunables, line, size);
 }
 
-// Below the list: the selected one's name, description and facts, such as "0.1 to 30 px/tick, default 5, from
+// Below the list: the selected one's name, description and details, such as "0.1 to 30 px/tick, default 5, from
 // tunables.ini:12"; of words all of them. A mistake replaces the description, because the player looks there anyway.
 static void add_about(const Game *game, ViewportRect area, UiPage *page)
 {

@@ -78,7 +78,7 @@ bool lab_screen_folds(const LabScreen *screen)
 
 // --- time
 
-// Goes to another tick without its events; the view begins anew there.
+// Goes to another tick without its events; the view restarts there.
 static void step_jump(Game *game)
 {
     lab_of(game)->jumped = false;
@@ -96,7 +96,7 @@ static bool step_back(Game *game)
     return true;
 }
 
-// The pointer leads the swarm where it holds the meadow with the lead tool.
+// The pointer leads the swarm while it holds the meadow with the lead tool.
 static bool step_on(Game *game)
 {
     LabScreen *screen = lab_of(game);
@@ -112,7 +112,8 @@ static bool step_on(Game *game)
 }
 
 // A jump comes first, because the view needs the tick before any that follows it; single steps come next. The blend
-// carries the remaining time: above 1 a tick is due, below 0 a tick back. Where none is possible, time stands.
+// carries the remaining time: above 1 a tick is due, below 0 a tick back. If no step is possible, time stands
+// still.
 static float lab_pass(Game *game)
 {
     LabScreen *screen = lab_of(game);
@@ -283,7 +284,7 @@ static void button_press(Game *game, int id)
         break;
     case LAB_ID_SPEED: screen->speed = (screen->speed + 1) % LAB_SPEEDS; break;
     case LAB_ID_UNDO:
-        // Undo may remove something on screen, so the view begins anew at this tick.
+        // Undo may remove something on screen, so the view restarts at this tick.
         if (!lab_undo(&screen->lab))
             lab_screen_notice(screen, false, ui_text(UI_LAB_NOTHING_TO_UNDO));
         screen->jumped = true;

@@ -125,7 +125,7 @@ typedef struct LabScreen {
     Lab lab;
     LabPanel panel;
     LabFiles files;
-    char path[LAB_PATH_BYTES]; // where the stage is saved again; "" for a new one
+    char path[LAB_PATH_BYTES]; // path of the saved stage; "" for a new one
     LabTool tool;
     LabChosen chosen;
     bool choices_open; // all of many choices are shown
@@ -141,7 +141,7 @@ typedef struct LabScreen {
     Vec2 at;      // its position
     bool moved;   // since the lab was opened
     bool finger;
-    Vec2 acted; // the last place where bees were poured or something was erased
+    Vec2 acted; // the last place at which bees were added or something was erased
     bool call;  // for the next tick
     // Notices to the player.
     char notice[ERROR_BYTES];
@@ -167,7 +167,7 @@ int lab_screen_choices(const LabScreen *screen, LabChoice choices[LAB_CHOICES_MA
 // True if the tool has so many choices that only the chosen one is shown, until it is pressed.
 bool lab_screen_folds(const LabScreen *screen);
 
-// --- lab_page.c: makes the page of controls, or of the list of stages; and draws what lies below it
+// --- lab_page.c: makes the page of controls, or of the list of stages; and draws everything below it
 
 void lab_page(const Game *game, UiPage *page);
 void lab_draw(Game *game);

@@ -35,7 +35,7 @@ LabToolLook lab_tool_look(LabTool tool)
     return LOOKS[tool];
 }
 
-// Their tools stand together, in the order of the kinds.
+// Their tools are adjacent, in the order of the kinds.
 EnemyKind lab_tool_enemy(LabTool tool)
 {
     int kind = (int)tool - (LAB_TOOL_BEES + 1);

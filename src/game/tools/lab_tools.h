@@ -76,6 +76,6 @@ bool lab_tool_place(Lab *lab, LabTool tool, const int chosen[LAB_GROUPS], LabDra
 // True for bees, eraser and lead, which act while the pointer is down; the others act on release.
 bool lab_tool_at_once(LabTool tool);
 
-// The size of a cloud of so many bees, and the place of gnat number `i` in one.
+// The size of a cloud of this many bees, and the place of gnat number `i` in one.
 float lab_bees_px(int count);
 Vec2 lab_gnat_place(Vec2 middle, int i);

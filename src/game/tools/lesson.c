@@ -316,7 +316,7 @@ static void triumph_begin(View *view, Vec2 at, bool step)
     sound_happened(&view->sounds, step ? SOUND_FLOWER_ROYAL : SOUND_FLOWER, at.x);
 }
 
-// Neither recorded nor hashed: it is no game.
+// Neither recorded nor hashed: it is not a game.
 static void lesson_row_tick(Game *game)
 {
     LessonRow *row = game->screens.own;

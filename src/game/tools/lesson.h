@@ -17,14 +17,14 @@
 #define LESSON_NEAR_TICKS 24 // of a finger at a place
 
 typedef enum LessonStep {
-    LESSON_LEAD,   // hold and drag: to a place, to one with a flower, and away from where enemies aim
+    LESSON_LEAD,   // hold and drag: to a place, to one with a flower, and away from the enemies' aim
     LESSON_LET_GO, // a beetle fires, the bees dodge, and near misses bring nectar
     LESSON_CASH,   // led again, the bees beat the beetle
     LESSON_CALL,   // bullets from all sides, and a royal call
     LESSON_STEPS   // over
 } LessonStep;
 
-// The places of the first step: a ring, one with flowers, and one away from where enemies aim.
+// The places of the first step: a ring, one with flowers, and one away from the enemies' aim.
 typedef enum LessonPlace { LESSON_RING, LESSON_BLOOMS, LESSON_AWAY, LESSON_PLACES } LessonPlace;
 
 typedef struct Lesson {
@@ -39,7 +39,7 @@ typedef struct Lesson {
     bool awake;           // all buttons have been up once
     bool has_led;         // the player has led the swarm
     int32_t hand_ticks;   // since the hand came back
-    Vec2 hand, hand_to;   // the position of the hand, and where it goes, px
+    Vec2 hand, hand_to;   // the position and the goal of the hand, px
     bool hand_down, hand_calls;
 } Lesson;
 

@@ -111,7 +111,7 @@ static void follow_pattern(Preview *preview, const Sim *sim)
         fprintf(stderr, "%s: %s\n", chosen_file(preview)->path, pattern_fault_text(preview->fault));
 }
 
-// The first tick has a touch, because a swarm waits where it was led last.
+// The first tick has a touch, because a swarm waits at its last led place.
 static void preview_tick(Game *game)
 {
     Preview *preview = game->screens.own;

@@ -215,7 +215,7 @@ bool watch_verified(const Watch *watch)
         && timeline_diverged(watch->timeline) == UINT32_MAX;
 }
 
-// Found while building ahead, so it is known before the viewer gets there.
+// Found while building ahead, so it is known before the viewer reaches it.
 bool watch_diverged(const Watch *watch)
 {
     return watch->play.tick > timeline_diverged(watch->timeline);

@@ -66,8 +66,8 @@ bool watch_open_demo(Watch *watch, const Tape *demo, Sim *sim, View *view, Hud *
 // Frees the demo; the lent game stays at its tick. A no-op if closed.
 void watch_close(Watch *watch);
 
-// Plays up to `ticks` ticks of the way to a place that needs a jump; watch_follow does the jump itself, and plays the
-// whole way without this function. True if nothing is left.
+// Plays up to `ticks` ticks toward a place that needs a jump; watch_follow does the jump itself, and plays the whole
+// way without this function. True if nothing is left.
 bool watch_approach(Watch *watch, uint32_t ticks);
 
 // While playing forward, moves the place back to the shown tick: drops ticks that there was no time for.
@@ -81,7 +81,7 @@ void watch_pass(Watch *watch, int64_t passed_ns);
 // to do, or if it must wait for timeline_build.
 bool watch_follow(Watch *watch);
 
-// True while the picture is not at the place, because that part is not built, or the way there is not complete.
+// True while the picture is not at the place yet, because that part is not built, or the seek is not complete.
 bool watch_waits(const Watch *watch);
 
 // The position of the picture between the tick before and the lent game's tick, in [0, 1].
@@ -97,7 +97,7 @@ bool watch_sounds(const Watch *watch);
 // Goes to a tick, at most to the end. Playback continues if it ran.
 void watch_seek(Watch *watch, uint32_t tick);
 
-// Moves by so many ticks, negative ones back.
+// Moves by this many ticks; negative: back.
 void watch_seek_by(Watch *watch, int64_t ticks);
 
 // Pauses, and moves one whole tick forward (way > 0) or back.
@@ -106,7 +106,7 @@ void watch_step(Watch *watch, int way);
 // Plays in a direction; at the end in that direction it starts over.
 void watch_play(Watch *watch, bool backward);
 
-// Plays backward by so many ticks, and pauses there.
+// Plays backward by this many ticks, and pauses there.
 void watch_play_back(Watch *watch, uint32_t ticks);
 
 void watch_set_speed(Watch *watch, int speed); // an index; clamped to 0 .. WATCH_SPEEDS - 1
@@ -124,7 +124,7 @@ bool watch_at_damage(const Watch *watch);
 // its first watch->play.tick ticks are the demo's, and the chained hash is watch->play.hash.
 bool watch_can_take_over(const Watch *watch);
 
-// Facts of a part of the demo, for a seek bar. Seconds that are not built yet are empty.
+// Statistics of a part of the demo, for a seek bar. Seconds that are not built yet are empty.
 typedef struct WatchSpan {
     int32_t bees; // the most at the end of any second
     uint32_t lost, bosses;

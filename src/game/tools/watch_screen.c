@@ -203,7 +203,7 @@ static void graph_draw(const Watch *watch, float top, float alpha, Batch *batch)
     }
 }
 
-// A crown where a boss came; of those too close together, the first.
+// A crown for each boss; of those too close together, the first.
 static void crowns_draw(const Watch *watch, float top, float alpha, Batch *batch)
 {
     uint32_t seconds = watch->demo.tick_count / SIM_TICKS_PER_SECOND + 1;
@@ -378,7 +378,7 @@ static void arrow(Watch *watch, int way)
         watch_step(watch, way);
 }
 
-// Playing forward and pausing are one button, whichever way it went before.
+// Playing forward and pausing are one button, whatever the previous direction.
 static void event_do(Game *game, UiEvent event)
 {
     WatchScreen *screen = game->screens.own;
@@ -516,7 +516,7 @@ static bool is_time(int64_t begun_ns, int64_t *last_ns, int64_t most_ns)
     return now_ns + cost_ns - begun_ns < most_ns;
 }
 
-// Goes to the place as far as a frame's time allows, and uses the time that is left to build ahead.
+// Seeks as far as a frame's time allows, and uses the remaining time to build ahead.
 static void go_on(Game *game, Watch *watch)
 {
     int64_t begun_ns = clock_now_ns(), interval_ns = game->pace.refresh.interval_ns, last_ns = begun_ns;

@@ -36,7 +36,7 @@ enum {
 typedef struct WatchScreen {
     Watch watch;
     char path[DEMO_FILE_NAME_BYTES];
-    ScreenId back;  // where the demo was chosen
+    ScreenId back;  // the screen that chose the demo
     BeeGraph graph; // up to the shown second
     uint32_t graph_second;
     bool last_seconds; // these play first, backward
