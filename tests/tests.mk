@@ -135,9 +135,9 @@ $(O)/rows/made: tests/golden/rows.sh src/core/sim/kinds.def src/core/pattern/loo
 COMPILE_tools = $(COMPILE) $(TESTING) $(CFLAGS)
 $(O)/tools/%.o: tests/%.c $(O)/tools/flags ; $(call compile,tools)
 TOOL_OBJECTS := $(LIBRARY:src/%.c=$(O)/release/%.o)
-DEMO_TOOLS := $(addprefix $(O)/tools/,make_demos random_games moments)
+DEMO_TOOLS := $(addprefix $(O)/tools/,make_demos moments)
 $(DEMO_TOOLS): $(O)/tools/%: $(O)/tools/demos/%.o
-$(O)/tools/make_demos $(O)/tools/random_games $(O)/tools/make_corpus: $(O)/tools/demos/recorded_game.o
+$(O)/tools/make_demos $(O)/tools/make_corpus: $(O)/tools/demos/recorded_game.o
 $(O)/tools/make_corpus: $(O)/tools/corpus/make_corpus.o
 $(O)/tools/corpus_pack: $(O)/tools/corpus/corpus.o
 # The X server's picture is read without SDL.
@@ -164,15 +164,6 @@ golden: needs-test
 	$(RUN) tests/golden/lattice.sh
 	$(MAKE) attract
 
-## test-thousand: a thousand random games, recorded by the game's build and verified by two others; GAMES=10000 GAME_TICKS=1200
-# One build is the farthest from the game's own of this machine; the other is of another processor or, without, the slowest.
-GAMES ?= 1000
-GAME_TICKS ?= 3600
-GAME_BUILDS = $(lastword $(GOLDEN_KINDS)) $(if $(shell command -v i686-linux-gnu-gcc),golden/cross-i386-O3,$(firstword $(GOLDEN_KINDS)))
-test-thousand: needs-test
-	$(PARALLEL) $(O)/tools/random_games $(call verifiers,$(GAME_BUILDS))
-	$(RUN) tests/golden/thousand.sh $(GAMES) $(GAME_TICKS) $(GAME_BUILDS)
-
 ## soak: HOURS of the whole game, 24 if none are said, as fast as they go: memory, descriptors and files must not grow
 soak: needs-test
 	$(PARALLEL) $(O)/tools/soak
@@ -183,7 +174,7 @@ monkey: needs-test
 	$(PARALLEL) $(O)/tests/long
 	tests/long/long_monkey.sh $(O)
 
-## test-cross: the recorded games and some random ones on i386 and aarch64, with cross compilers and qemu
+## test-cross: the recorded games on i386 and aarch64, with cross compilers and qemu
 # There is no zstd for those: a program of this machine reads the demos and hands them on (raw_demo.h).
 CROSS_FLAGS = $(EXACT) $(WARN) $(CPPFLAGS) $(TESTING) -I$(O)/cross/include -Werror -static -DRAW_DEMOS
 CROSS_verify := $(filter-out src/core/journey/%,$(CORE)) $(addprefix src/tape/,$(addsuffix .c,state_hash tape_content \
@@ -205,7 +196,7 @@ $(O)/cross/include/xxhash.h:
 	mkdir -p $(@D)
 	echo '#include <xxhash.h>' | $(COMPILE) -M -E - | tr ' ' '\n' | grep '/xxhash\.h$$' | xargs -I@ cp @ $(@D)
 test-cross: needs-cross
-	$(PARALLEL) $(O)/tools/random_games $(O)/$(firstword $(GOLDEN_KINDS))/verify $(call golden_programs,$(CROSS_KINDS))
+	$(PARALLEL) $(O)/$(firstword $(GOLDEN_KINDS))/verify $(call golden_programs,$(CROSS_KINDS))
 	$(RUN) tests/golden/cross.sh $(firstword $(GOLDEN_KINDS)) $(CROSS_KINDS)
 
 ## corpus: records the games of tests/corpus anew, by their recipe; after a change that is meant to alter games

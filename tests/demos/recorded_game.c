@@ -73,32 +73,6 @@ bool recorded_demo(const char *path, Tape *demo)
     return good;
 }
 
-PatternBook *recorded_book(const char *path)
-{
-    Tape demo;
-    if (!recorded_demo(path, &demo))
-        return NULL;
-    PatternBook *book = demo.book;
-    if (book == NULL)
-        fprintf(stderr, "%s: it has no patterns, expected a demo with patterns\n", path);
-    demo.book = NULL; // the caller's now
-    tape_free(&demo);
-    return book;
-}
-
-StageScript *recorded_script(const char *path)
-{
-    Tape demo;
-    if (!recorded_demo(path, &demo))
-        return NULL;
-    StageScript *script = demo.script;
-    if (script == NULL)
-        fprintf(stderr, "%s: it has no stage, expected a demo of a stage\n", path);
-    demo.script = NULL; // the caller's now
-    tape_free(&demo);
-    return script;
-}
-
 static TickCmd next_cmd(Game *game)
 {
     const GamePlan *plan = game->plan;

@@ -1,4 +1,4 @@
-// recorded_game.h -- plays a game as planned and writes its demo: what make_demos and random_games have in common.
+// recorded_game.h -- plays a game as planned and writes its demo: what make_demos and make_corpus have in common.
 #pragma once
 
 #include "tape/tape_file.h"
@@ -46,11 +46,6 @@ void tunable_vary(Tunables *tunables, int index, Rng *rng, bool extreme);
 
 // Sets the tunable "section.name", which exists, to a value in its range.
 void tunable_put(Tunables *tunables, const char *name, float value);
-
-// The patterns of the demo at `path`: programs that are compiled already, where there is no reader of XML; and its
-// stage. The caller frees them. NULL with a message on stderr where it cannot be read or has none.
-PatternBook *recorded_book(const char *path);
-StageScript *recorded_script(const char *path);
 
 // The demo at `path`, which the caller frees with tape_free; false with a message on stderr.
 bool recorded_demo(const char *path, Tape *demo);
