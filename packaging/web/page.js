@@ -170,7 +170,7 @@ function ended(status) {
 // A demo of another version goes there with the player's files, as a file on its command line, a link as it is; only
 // where the player wants it, and once all is kept.
 async function handOver(bytes, address) {
-    const text = new TextDecoder().decode(bytes.subarray(0, 16));
+    const text = new TextDecoder().decode(bytes.subarray(0, 48));
     if (numbersOfLink(text)) {
         location.assign(address + new TextDecoder().decode(bytes));
         return;

@@ -8,7 +8,7 @@ export const HANDED = 'handed_over.mtb'; // in the player's folder
 
 // The two numbers in a demo's head (src/tape/tape_file.h), or in that of a link; null of what is neither.
 export function numbersOf(bytes) {
-    const begin = String.fromCharCode(...bytes.subarray(0, 16));
+    const begin = String.fromCharCode(...bytes.subarray(0, 48));
     if (!begin.startsWith(MAGIC) || bytes.length < 16)
         return numbersOfLink(begin);
     const head = new DataView(bytes.buffer, bytes.byteOffset);

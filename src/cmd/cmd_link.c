@@ -8,11 +8,14 @@
 
 typedef struct LinkOptions {
     const char *page, *output;
+    bool challenge;
 } LinkOptions;
 
 static const Option ROWS[] = {
     {OPTION("--page", "ADDRESS", TEXT, .offset = offsetof(LinkOptions, page), "print the whole address of this page"),
      .expected = "the address of a page with the game"},
+    {OPTION("--challenge", NULL, FLAG, .offset = offsetof(LinkOptions, challenge),
+            "make it a challenge, which begins the game against this one")},
     {OPTION("-o", "OUT", TEXT, .offset = offsetof(LinkOptions, output), "write the demo of a link to a file"),
      .expected = "a file name"},
 };
@@ -20,7 +23,7 @@ static const Option ROWS[] = {
 static const CommandLine LINE = {
     .name = "mitsubachi link",
     .manual = "recording.md",
-    .usage = "[--page ADDRESS] FILE\n-o OUT FILE|LINK|-\n",
+    .usage = "[--page ADDRESS] [--challenge] FILE\n-o OUT FILE|LINK|-\n",
     .about = "Print a demo as a link, of at most 60000 characters, or make a file of one.\n",
     OPTIONS(ROWS),
     .after = "Exit status: 0 good, 2 wrong usage, 3 refused, too long for a link, or not to be written.\n",
@@ -46,6 +49,11 @@ static int print_link(const LinkOptions *options, const char *name, const FileBy
     Tape demo;
     if (tape_read(&demo, file->bytes, file->size, &refused)) {
         demo_file_report_damage("link", name, &demo);
+        if (options->challenge) {
+            char *challenge = tape_link_challenge(link, demo.result.score);
+            free(link);
+            link = challenge;
+        }
         tape_free(&demo);
     }
     // A URL has one fragment.
@@ -57,7 +65,7 @@ static int print_link(const LinkOptions *options, const char *name, const FileBy
 
 int cmd_link(int argc, char **argv)
 {
-    LinkOptions options = {NULL, NULL};
+    LinkOptions options = {.page = NULL};
     int status = command_begin(&LINE, &options, &argc, argv);
     if (status >= 0)
         return status;

@@ -1,6 +1,8 @@
 // tape_link.c -- converts files of demos to links and back.
 #include "tape/tape_link.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <zstd.h>
@@ -126,9 +128,9 @@ char *tape_link_make(const uint8_t *file, size_t size, Error *refused)
 
 // --- finding
 
-const char *tape_link_find(const char *text, size_t size, size_t *length)
+// The characters after this name in an address.
+static const char *part_find(const char *text, size_t size, const char *name, size_t *length)
 {
-    const char *name = &TAPE_LINK_BEGIN[1];
     size_t name_bytes = strlen(name);
     for (size_t i = 0; i + name_bytes <= size; i++) {
         if (memcmp(text + i, name, name_bytes) != 0 || (i > 0 && text[i - 1] != '#' && text[i - 1] != '&'))
@@ -138,6 +140,25 @@ const char *tape_link_find(const char *text, size_t size, size_t *length)
         return link;
     }
     return NULL;
+}
+
+const char *tape_link_find(const char *text, size_t size, size_t *length)
+{
+    return part_find(text, size, &TAPE_LINK_BEGIN[1], length);
+}
+
+char *tape_link_challenge(const char *link, uint32_t score)
+{
+    size_t size = strlen(link) + 32;
+    char *text = grow_zeros(size);
+    snprintf(text, size, "#beat=%" PRIu32 "&%s", score, link + 1);
+    return text;
+}
+
+bool tape_link_challenges(const char *text, size_t size)
+{
+    size_t length;
+    return part_find(text, size, "beat=", &length) && tape_link_find(text, size, &length);
 }
 
 // --- opening

@@ -39,6 +39,11 @@ char *tape_link_make(const uint8_t *file, size_t size, Error *refused);
 // characters of base64url that follow. Returns those characters and their number; NULL if there is none.
 const char *tape_link_find(const char *text, size_t size, size_t *length);
 
+// A challenge is a link with the score to beat before it, for the eye: "#beat=41200&demo=". Returns such a copy of a link,
+// which the caller frees; and true for a text with one.
+char *tape_link_challenge(const char *link, uint32_t score);
+bool tape_link_challenges(const char *text, size_t size);
+
 // The file of the demo in a link from tape_link_find; the caller frees it. Accepts any characters, and uses at most
 // TAPE_LINK_BYTES_MAX of memory. Returns NULL with the reason if the link is refused; tape_read must check the result.
 // The problem's offset counts characters.

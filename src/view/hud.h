@@ -56,6 +56,7 @@ typedef struct HudAnnounce {
 // The line about the ghost.
 typedef struct HudGhost {
     bool there;
+    bool challenge;  // the rival is the ghost, and shown beside it
     int32_t ahead;   // points by which the game leads at this time
     bool over;       // the ghost's game has ended,
     uint32_t over_s; // at this second

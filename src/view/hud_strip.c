@@ -81,6 +81,7 @@ static void score_draw(const Hud *hud, const Sim *sim, Batch *batch)
     text_draw(hud, batch, TEXT_MEDIUM, text, vec2(MARGIN_PX, LINE_1_PX), BATCH_LEFT,
               record ? PAINT_HONEY : PAINT_CREAM);
     const HudGhost *ghost = &hud->ghost;
+    float left = MARGIN_PX;
     if (ghost->there) {
         // The ghost is the rival. Colour and sign both show who leads.
         int length = snprintf(text, sizeof text, "%+d", (int)ghost->ahead);
@@ -91,16 +92,18 @@ static void score_draw(const Hud *hud, const Sim *sim, Batch *batch)
                      paint_style(LAYER_STRIP, BATCH_WHITE));
         text_draw(hud, batch, TEXT_SMALL, text, vec2(MARGIN_PX + 15.0f, LINE_2_PX), BATCH_LEFT,
                   ghost->ahead >= 0 ? PAINT_HONEY : PAINT_CREAM);
-    } else if (hud->rival.score > 0) {
+        left += 25.0f + atlas_text_width(batch->atlas, TEXT_SMALL, text);
+    }
+    if (hud->rival.score > 0 && (!ghost->there || ghost->challenge)) {
         char name[WRAP_ROW_BYTES];
         snprintf(text, sizeof text, " %u", (unsigned)hud->rival.score);
-        float room_px = RIVAL_PX * HUD_GROW - atlas_text_width(batch->atlas, TEXT_SMALL, text);
-        wrap_row(batch->atlas, TEXT_SMALL, hud->rival.name, room_px, true, name);
-        Vec2 at = vec2(MARGIN_PX, LINE_2_PX);
+        float room_px = RIVAL_PX * HUD_GROW - left + MARGIN_PX - atlas_text_width(batch->atlas, TEXT_SMALL, text);
+        wrap_row(batch->atlas, TEXT_SMALL, hud->rival.name, fmaxf(room_px, 0.0f), true, name);
+        Vec2 at = vec2(left, LINE_2_PX);
         text_draw(hud, batch, TEXT_SMALL, name, at, BATCH_LEFT, PAINT_CREAM);
         at.x += atlas_text_width(batch->atlas, TEXT_SMALL, name);
         text_draw(hud, batch, TEXT_SMALL, text, at, BATCH_LEFT, PAINT_CREAM);
-    } else if (hud->hints && trade_nectar(sim) > 0.0f) { // names the bar below
+    } else if (!ghost->there && hud->hints && trade_nectar(sim) > 0.0f) { // names the bar below
         text_draw(hud, batch, TEXT_SMALL, ui_text(UI_NECTAR), vec2(MARGIN_PX, LINE_2_PX), BATCH_LEFT, PAINT_HONEY);
     }
 }

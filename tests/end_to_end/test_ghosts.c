@@ -242,6 +242,100 @@ TEST(the_page_of_the_day_leads_to_its_best_game)
     game_close(game);
 }
 
+// The program of a new player, all of whom share nothing but links; opened with one, if any.
+static void open_of(const char *player, const char *link)
+{
+    char here[512];
+    OwnText home = formatted("%s/%s", getcwd(here, sizeof here), player);
+    setenv("XDG_DATA_HOME", home, 1);
+    setenv("XDG_CONFIG_HOME", home, 1);
+    options = options_default();
+    options.mute = true;
+    options.width = 360;
+    options.height = 640;
+    memset(game, 0, sizeof *game);
+    assert_good(game_open(game, &options, clock_now_ns(), &error), &error);
+    assert_int_equal(game->best.list.count, 0);
+    settings_set_name(&game->player.settings, player);
+    if (link)
+        open_file(game, link);
+}
+
+// Plays so many ticks well, and then not at all; the result is shown. Returns the score.
+static uint32_t play_to_the_end(uint32_t good_ticks)
+{
+    assert_int_equal(game->screens.now, SCREEN_PLAY);
+    Pilot pilot = pilot_begin(&game->match.sim);
+    while (!game->match.sim.head.over) {
+        TickCmd none = {0}, cmd = game->match.sim.head.tick < good_ticks ? pilot_cmd(&pilot, &game->match.sim) : none;
+        play_tick(game, &cmd);
+    }
+    FRAMES_UNTIL(game->screens.now == SCREEN_RESULT && game->screens.ticks > 60);
+    return game->match.sim.head.score;
+}
+
+static bool page_says(const char *words)
+{
+    const UiPage *page = screens_page(game);
+    for (int i = 0; i < page->count; i++)
+        if (strcmp(page->items[i].text, words) == 0)
+            return true;
+    return false;
+}
+
+// Takes the link that a button gave, which is a good game of this score, and closes the program.
+static char *link_given(UiText button, uint32_t score)
+{
+    tap_words(ui_text(button));
+    char *text = SDL_GetClipboardText(), *link = strdup(text);
+    SDL_free(text);
+    OwnText begin = formatted("#beat=%u&demo=", (unsigned)score);
+    assert_int_equal(strncmp(link, begin, strlen(begin)), 0);
+    OwnTape demo = demo_of(link);
+    assert_true(tape_verify(&demo, &sim).verdict == TAPE_GOOD && demo.result.score == score);
+    game_close(game);
+    return link;
+}
+
+TEST(a_challenge_and_its_answer_pass_between_players)
+{
+    open_of("Anna", NULL);
+    settings_set(&game->player.settings, SETTING_game_help_seen, 1);
+    Mode mode = mode_of(MODE_ENDLESS);
+    begin_mode(&mode);
+    frames(2);
+    uint32_t anna = play_to_the_end(300);
+    assert_true(anna > 0);
+    uint64_t seed = game->match.sim.head.seed;
+    tap_words(ui_text(UI_MORE));
+    char *challenge = link_given(UI_CHALLENGE, anna);
+
+    open_of("Bo", challenge);
+    assert_true(against_one(game) && game->match.challenge && game->match.sim.head.seed == seed);
+    assert_string_equal(game->show.hud.rival.name, "Anna");
+    assert_int_equal(game->show.hud.rival.score, anna);
+    uint32_t bo = play_to_the_end(900);
+    assert_true(bo > anna);
+    assert_int_equal(game->show.hud.rival.score, 0); // was passed
+    OwnText won = formatted("%s · Anna %u · +%u", ui_text(UI_CHALLENGE_WON), (unsigned)anna, (unsigned)(bo - anna));
+    assert_true(page_says(won));
+    char *answer = link_given(UI_CHALLENGE_ANSWER, bo);
+
+    open_of("Cy", answer);
+    assert_string_equal(game->show.hud.rival.name, "Bo");
+    anna = play_to_the_end(300);
+    OwnText lost = formatted("%s · Bo %u · -%u", ui_text(UI_CHALLENGE_LOST), (unsigned)bo, (unsigned)(bo - anna));
+    assert_true(page_says(lost));
+    // Again is against the same rival, another game against none.
+    tap_words(ui_text(UI_RESTART));
+    assert_true(against_one(game) && game->match.challenge && game->show.hud.rival.score == bo);
+    begin_mode(&mode);
+    assert_false(game->match.challenge || against_one(game));
+    game_close(game);
+    free(challenge);
+    free(answer);
+}
+
 // Where its demo is another game than was recorded, the ghost goes and the player's game does not.
 TEST(a_ghost_that_differs_is_dropped)
 {

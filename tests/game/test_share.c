@@ -50,7 +50,7 @@ static void assert_pasted(const char *path)
 
 TEST(a_demo_is_copied_as_its_link)
 {
-    share_demo(&game, demo);
+    share_demo(&game, demo, 0);
     assert_string_equal(told(), "Link copied");
     assert_pasted(demo);
 }
@@ -59,7 +59,7 @@ TEST(a_link_that_is_watched_is_copied_again)
 {
     char *link = SDL_GetClipboardText();
     assert_true(clipboard_put("something else"));
-    share_demo(&game, link);
+    share_demo(&game, link, 0);
     SDL_free(link);
     assert_pasted(demo);
 }
@@ -82,9 +82,9 @@ static void write_long(const char *path)
 TEST(what_is_no_link_is_told)
 {
     write_long("long.mtb");
-    share_demo(&game, "long.mtb");
+    share_demo(&game, "long.mtb", 0);
     assert_string_equal(told(), "Too long for a link: send the file long.mtb");
-    share_demo(&game, "nothing.mtb");
+    share_demo(&game, "nothing.mtb", 0);
     assert_non_null(strstr(told(), "nothing.mtb: "));
 }
 

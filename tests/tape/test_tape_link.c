@@ -343,6 +343,18 @@ TEST(three_minutes_fit_into_20_kb)
         }
 }
 
+TEST(a_challenge_names_its_score)
+{
+    char *text = tape_link_challenge("#demo=abcd", 41200);
+    size_t length;
+    assert_string_equal(text, "#beat=41200&demo=abcd");
+    assert_ptr_equal(tape_link_find(text, strlen(text), &length), text + 17);
+    assert_true(tape_link_challenges(text, strlen(text)));
+    assert_false(tape_link_challenges("#demo=abcd", 10));
+    assert_false(tape_link_challenges("#beat=41200", 11));
+    free(text);
+}
+
 TEST(what_is_too_long_is_no_link)
 {
     OwnRecording recording = recording_begin(&sim, 1, (Tunables[]){tunables_default()});

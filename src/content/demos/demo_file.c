@@ -20,6 +20,18 @@ bool demo_file_is_link(const char *name)
     return tape_link_find(name, strlen(name), &length) != NULL;
 }
 
+bool demo_file_challenges(const char *name)
+{
+    FileBytes file;
+    if (demo_file_is_link(name))
+        return tape_link_challenges(name, strlen(name));
+    if (!file_read(name, DEMO_FILE_BYTES_MAX, &file, NULL))
+        return false;
+    bool challenges = tape_link_challenges((const char *)file.bytes, file.size);
+    file_free(&file);
+    return challenges;
+}
+
 DemoLabel demo_label(const char *name)
 {
     DemoLabel label;

@@ -104,7 +104,7 @@ static void demo_open(Game *game, const OpenFiles *files)
         return;
     }
     tape_free(&demo);
-    show_on(game, files, SCREEN_WATCH);
+    show_on(game, files, demo_file_challenges(files->paths) ? SCREEN_PLAY : SCREEN_WATCH);
 }
 
 // A recording cannot hold placed objects, so the lab opens such a stage; it ends the game before it reads.

@@ -23,6 +23,7 @@ enum {
     ID_MORE,
     ID_BEFORE,
     ID_AGAINST,
+    ID_CHALLENGE,
     ID_WATCH,
     ID_LAST,
     ID_SHARE,
@@ -101,12 +102,27 @@ static const uint32_t *medals_of(const Game *game)
     return game->best.tuned ? NULL : mode_medals(&game->match.mode, game->match.sim.script.id);
 }
 
+// True if the game answers a challenge.
+static bool challenged(const Game *game)
+{
+    return game->match.challenge && against_one(game);
+}
+
 // A larger swarm is a goal only if all others are far away.
 static Goal goal_find(const Game *game)
 {
     const SimHead *head = &game->match.sim.head;
     const uint32_t *medals = medals_of(game);
     Goal goal = {.text = ""};
+    if (challenged(game)) {
+        const Rival *rival = &game->match.rivals.list[0];
+        char ahead[AGAINST_TEXT_BYTES];
+        snprintf(goal.text, sizeof goal.text, "%s · %s %" PRIu32 " · %s",
+                 ui_text(against_text(game, ahead)[0] == '+' ? UI_CHALLENGE_WON : UI_CHALLENGE_LOST), rival->name,
+                 rival->score, ahead);
+        goal.share = head->score < rival->score ? (float)head->score / (float)rival->score : 1.0f;
+        return goal;
+    }
     if (game->match.tally.boss_percent > 0 && !head->won)
         goal_offer(&goal, UI_GOAL_BOSS, (uint32_t)game->match.tally.boss_percent,
                    1.0f - (float)game->match.tally.boss_percent / 100.0f);
@@ -153,14 +169,16 @@ static void buttons_add(const Game *game, UiPage *page)
         ->size = TEXT_LARGE;
     page->foot_px = AGAIN_TOP_PX - BUTTON_GAP_PX; // they stay under the thumb, however long the page
     below = ui_cut_top(&below, SCREEN_ROW_PX);
-    if (mode->first) {
-        ui_button(page, ID_MAP, ui_text(UI_TO_MAP), ui_cut_left(&below, SCREEN_HALF_WIDTH_PX));
+    bool answers = challenged(game) && game->match.recorder.path[0] != '\0', two = mode->first || answers;
+    if (two) {
+        ui_button(page, answers ? ID_CHALLENGE : ID_MAP, ui_text(answers ? UI_CHALLENGE_ANSWER : UI_TO_MAP),
+                  ui_cut_left(&below, SCREEN_HALF_WIDTH_PX));
         ui_cut_left(&below, SCREEN_GAP_PX);
     } else {
         below = ui_inset(below, SCREEN_HALF_WIDTH_PX / 2.0f, 0.0f);
     }
     ui_button(page, ID_MORE, ui_text(UI_MORE), below);
-    for (int i = 1; i <= (mode->first ? 3 : 2); i++)
+    for (int i = 1; i <= (two ? 3 : 2); i++)
         page->items[page->count - i].fixed = true;
 }
 
@@ -239,7 +257,7 @@ typedef struct Choice {
     UiText text;
 } Choice;
 
-#define CHOICES_MOST 8
+#define CHOICES_MOST 9
 
 // A game without a recording cannot be shared, watched or raced.
 static int choices_find(const Game *game, Choice list[CHOICES_MOST])
@@ -248,8 +266,10 @@ static int choices_find(const Game *game, Choice list[CHOICES_MOST])
     int count = 0;
     if (match_can_go_back(&game->match))
         list[count++] = (Choice){ID_BEFORE, UI_BEFORE};
-    if (kept && !mode_leads_to_map(&game->match.mode))
+    if (kept && !mode_leads_to_map(&game->match.mode)) {
         list[count++] = (Choice){ID_AGAINST, UI_AGAINST};
+        list[count++] = (Choice){ID_CHALLENGE, UI_CHALLENGE};
+    }
     if (kept) {
         list[count++] = (Choice){ID_WATCH, UI_WATCH};
         list[count++] = (Choice){ID_SHARE, UI_SHARE};
@@ -467,7 +487,8 @@ static void result_input(Game *game)
     case ID_MAP: screen_go(game, SCREEN_MAP); break;
     case ID_TITLE: screen_go(game, SCREEN_TITLE); break;
     case ID_AGAINST: screens_ask(screens, SCREEN_PLAY, demo); break;
-    case ID_SHARE: share_demo(game, demo); break;
+    case ID_SHARE: share_demo(game, demo, 0); break;
+    case ID_CHALLENGE: share_demo(game, demo, game->match.sim.head.score); break;
     case ID_COPY:
         screen_share_text(game, text);
         share_words(game, text);

@@ -118,6 +118,7 @@ bool against_demo(Match *match, const char *path, Error *error)
         return false;
     against_nobody(match);
     match->ghost = first;
+    match->challenge = demo_file_challenges(path);
     return true;
 }
 
@@ -125,6 +126,7 @@ void against_nobody(Match *match)
 {
     ghosts_close(match->ghost);
     match->ghost = NULL;
+    match->challenge = false;
 }
 
 // True if all patterns that the game has stored are in the other book as well. A game stores only patterns that its
@@ -255,6 +257,12 @@ void against_list(Game *game)
     const BestShown *best = &game->best;
     char list[MODE_LIST_BYTES];
     rivals_free(&match->rivals);
+    if (match->challenge) {
+        const char *name = match->ghost->demo.start.name;
+        rivals_add(&match->rivals, ghost_result(match->ghost), name[0] ? name : ui_text(UI_GHOST));
+        rival_show(game);
+        return;
+    }
     for (int i = 0; i < best->list.count; i++) {
         char place[RIVAL_NAME_BYTES];
         snprintf(place, sizeof place, "#%d", i + 1);

@@ -242,6 +242,7 @@ bool match_begin(Game *game)
     const Look look = numbers_look(&game->numbers, &match->sim);
     show_begin(&game->show, &match->sim, &game->player.settings, &look, best_score(&game->best));
     game->show.hud.ghost.there = match->ghost != NULL;
+    game->show.hud.ghost.challenge = match->challenge;
     against_list(game);
     game->show.hud.hints = player_take_hints(&game->player);
     if (match->mode.kind == MODE_DAILY)

@@ -47,6 +47,7 @@ typedef struct Match {
     bool tuned;                    // it has had changed tunables (numbers.h)
     bool running;                  // a game was begun and its result is not stored yet
     int over_ticks;                // since the last bee was lost
+    bool challenge;                // the ghost is that of a challenge, the only rival
     struct Ghost *ghost;           // the first of those that fly along (session/ghost.h); NULL for none
     Rivals rivals;                 // games of the list that the running game counts for
     struct JourneyScreen *journey; // whose stages are played (screens/journey_screen.h); NULL before a map was shown
