@@ -35,6 +35,9 @@ Canvas canvas_of(const View *view, const Sim *sim, float blend, Batch *batch);
 // A soft shadow of a thing at `at`, moved by `drop`; none if effects.shadows is off.
 void canvas_shadow(const Canvas *c, Vec2 at, Vec2 drop, float size_px, float alpha);
 
+// The dark around a body, in its own shape: it sets the body off from bullets, shots and light. None without shadows.
+void canvas_back(const Canvas *c, Layer layer, int sprite, Vec2 at, float angle_deg, float scale);
+
 // The wing frame of a thing with this id: 0 1 0 1, or 0 1 2 1 0 1 2 1 for three frames.
 int canvas_wing_frame(const Canvas *c, uint32_t id, int frames, uint32_t ticks);
 
@@ -108,8 +111,8 @@ void walls_draw(const Canvas *c, double scrolled_px);
 
 // --- losses: a lost bee falls, the swarm flinches, the edges pulse; the last bee has a light of its own
 
-// A bee was lost at a place; the update once per tick; and the reset when a replay jumps.
-void hurt_add(View *view, Vec2 at);
+// A bee was lost at a place, and `bees` are left; the update once per tick; and the reset when a replay jumps.
+void hurt_add(View *view, int bees, Vec2 at);
 void hurt_tick(View *view, const Sim *sim);
 void hurt_jump(View *view, const Sim *sim);
 

@@ -75,7 +75,8 @@ static float enemy_angle(const Enemy *enemy, Facing faces)
     return enemy->heading_deg;
 }
 
-static void enemy_draw(const Canvas *c, const Enemy *enemy)
+// Its body, or only the dark behind it: those of all lie below the bodies of all.
+static void enemy_draw(const Canvas *c, const Enemy *enemy, bool back)
 {
     float size;
     const Look *look = &c->view->numbers;
@@ -91,6 +92,10 @@ static void enemy_draw(const Canvas *c, const Enemy *enemy)
     }
     float angle = enemy_angle(enemy, body.faces);
     int sprite = (int)body.sprite + canvas_wing_frame(c, enemy->id, body.frames, body.frame_ticks);
+    if (back) {
+        canvas_back(c, LAYER_ENEMIES, sprite, at, angle, size);
+        return;
+    }
     float drop = shadow_px * 0.22f;
     canvas_shadow(c, at, vec2(drop * 0.5f, drop), shadow_px, 0.55f);
     batch_sprite(c->batch, sprite, at, angle, size, canvas_plain(LAYER_ENEMIES, 1.0f));
@@ -127,12 +132,25 @@ static void telegraph_draw(const Canvas *c, const Enemy *stinger)
                      canvas_plain(LAYER_EFFECTS, blink));
 }
 
+// All nests, or all others.
+static void enemies_draw_all(const Canvas *c, bool nests)
+{
+    for (int i = 0; i < 2 * c->sim->enemy_count; i++) {
+        bool back = i < c->sim->enemy_count;
+        const Enemy *enemy = &c->sim->enemies[i % c->sim->enemy_count];
+        if (!enemy->visible || (enemy->kind == ENEMY_COMB) != nests)
+            continue;
+        if (!back && enemy->state == ENEMY_AIMS && enemy->age_ticks > 0)
+            telegraph_draw(c, enemy);
+        if (!back && enemy->kind == ENEMY_BOSS)
+            boss_draw_warning(c, enemy);
+        enemy_draw(c, enemy, back);
+    }
+}
+
 void enemies_draw(const Canvas *c)
 {
-    // Everything else flies above nests.
-    for (int i = 0; i < c->sim->enemy_count; i++)
-        if (c->sim->enemies[i].kind == ENEMY_COMB && c->sim->enemies[i].visible)
-            enemy_draw(c, &c->sim->enemies[i]);
+    enemies_draw_all(c, true); // everything else flies above nests
     for (int i = 0; i < c->sim->enemy_count && c->view->dummies_shown; i++) {
         const Enemy *enemy = &c->sim->enemies[i];
         if (enemy->program >= 0 && enemy->state == ENEMY_ACTS && enemy->visible && enemy->kind != ENEMY_COMB) {
@@ -146,14 +164,5 @@ void enemies_draw(const Canvas *c)
             paint_dashes(c->batch, dummy, at, 1.0f, 3.0f, 6.0f, 0.0f, paint_ink(LAYER_MARKS, PAINT_DARK, 0.5f));
         }
     }
-    for (int i = 0; i < c->sim->enemy_count; i++) {
-        const Enemy *enemy = &c->sim->enemies[i];
-        if (!enemy->visible || enemy->kind == ENEMY_COMB)
-            continue;
-        if (enemy->state == ENEMY_AIMS && enemy->age_ticks > 0)
-            telegraph_draw(c, enemy);
-        if (enemy->kind == ENEMY_BOSS)
-            boss_draw_warning(c, enemy);
-        enemy_draw(c, enemy);
-    }
+    enemies_draw_all(c, false);
 }

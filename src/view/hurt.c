@@ -6,8 +6,11 @@
 
 #define FALL_TICKS 46
 #define MARK_TICKS 24
-#define HURT_STEP 0.6f  // of the edges' pulse, for each lost bee,
+#define HURT_STEP 0.6f  // of the edges' pulse, for each lost bee of a small swarm,
+#define HURT_BEES 60    // and of a larger one as much less,
 #define HURT_KEPT 0.93f // and its share that remains after a tick
+#define MANY_BEES 400   // of more, a loss is shown only this often:
+#define MANY_TICKS 6
 #define EDGE_WIDE_PX 92.0f
 #define EDGE_ALPHA 0.6f
 #define FLINCH_TICKS 16
@@ -21,9 +24,12 @@
 #define END_DARK 0.86f
 #define HOLE_SCALE 26.0f // at which it covers the field from any place of its middle
 
-void hurt_add(View *view, Vec2 at)
+void hurt_add(View *view, int bees, Vec2 at)
 {
     Effects *effects = &view->effects;
+    view->hurt = fminf(view->hurt + HURT_STEP * (bees > HURT_BEES ? (float)HURT_BEES / (float)bees : 1.0f), 1.0f);
+    if (bees > MANY_BEES && view->lost_ticks < MANY_TICKS)
+        return;
     effects_star(effects, at, 1.4f);
     effects_burst(effects, BURST_PUFFS, at, 2, 12.0f, 0xfff4d8u);
     effects_ring(effects, at, 5.0f, 36.0f, MARK_TICKS, 0xffffffu);
@@ -36,7 +42,6 @@ void hurt_add(View *view, Vec2 at)
     bee->scale_to = 0.6f;
     view->lost_at = at;
     view->lost_ticks = 0;
-    view->hurt = fminf(view->hurt + HURT_STEP, 1.0f);
 }
 
 void hurt_tick(View *view, const Sim *sim)

@@ -10,6 +10,11 @@
 
 #define SHADOW_RGB 0x2c3a14u
 #define RIM_RGB 0xdfe8f4u
+#define BACK_PX 3.5f // wide and
+#define BACK_RGB 0x0c0812u
+#define BACK_ALPHA 0.66f // dark among few bullets, and by so much more among many
+#define BACK_MORE_PX 2.0f
+#define BACK_MORE_ALPHA 0.26f
 
 float canvas_bullet_size(const Tunables *now, BulletLook bullet)
 {
@@ -84,6 +89,23 @@ static float stepped(float share)
     return (float)steps_of(share) / (float)FORM_STEPS;
 }
 
+// Among many bullets rims are thin, and those far from the swarm are dark and lie below the enemies, so that enemies,
+// flowers and bees stand out. 0 for few, to 1. A bullet keeps its look while their number rises and falls a little.
+static float bullets_dense(const Canvas *c)
+{
+    float most = (float)c->view->numbers.effects_dense_bullets;
+    return clampf((float)c->sim->bullets.count / most * 2.0f - 1.0f, 0.0f, 1.0f);
+}
+
+void canvas_back(const Canvas *c, Layer layer, int sprite, Vec2 at, float angle_deg, float scale)
+{
+    if (!c->view->numbers.effects_shadows || c->view->look.high_contrast)
+        return;
+    const float dense = stepped(bullets_dense(c)), px = BACK_PX + BACK_MORE_PX * dense;
+    batch_sprite(c->batch, sprite, at, angle_deg, scale + 2.0f * px / c->batch->atlas->cells[sprite].width_px,
+                 paint_ink(layer, BACK_RGB, BACK_ALPHA + BACK_MORE_ALPHA * dense));
+}
+
 // --- bullets: one record each, and a halo of honey, or for more brightness
 
 #define HALO_SIZE_PX 20.0f // around a round bullet at scale 1
@@ -119,14 +141,6 @@ static void halos_draw(const Canvas *c, Layer layer, uint32_t rgb, float alpha)
         size *= c->view->look.bullet_size;
         canvas_glow(c, layer, bullet_place(c, i), size * HALO_SIZE_PX / GLOW_SPRITE_PX, rgb, alpha);
     }
-}
-
-// Among many bullets rims are thin, and those far from the swarm are dark and lie below the enemies, so that enemies,
-// flowers and bees stand out. 0 for few, to 1. A bullet keeps its look while their number rises and falls a little.
-static float bullets_dense(const Canvas *c)
-{
-    float most = (float)c->view->numbers.effects_dense_bullets;
-    return clampf((float)c->sim->bullets.count / most * 2.0f - 1.0f, 0.0f, 1.0f);
 }
 
 typedef struct Emitters {
@@ -188,7 +202,7 @@ static void bullets_draw(const Canvas *c)
     if (look->bullet_brightness > 1.0f)
         halos_draw(c, LAYER_LIGHTS, 0xffffffu, look->bullet_brightness - 1.0f);
     if (c->sim->head.jelly_ticks_left > 0)
-        halos_draw(c, LAYER_EFFECTS, HONEY, 0.9f);
+        halos_draw(c, LAYER_SHOTS, HONEY, 0.9f * (1.0f - 0.7f * dense));
     for (int i = 0; i < bullets->count; i++) {
         uint8_t kind = bullets->look[i];
         // An angle of round bullets would only fill the backend's cache.
@@ -213,7 +227,8 @@ static void bullets_draw(const Canvas *c)
 #define NEAR_PX 9.0f // within this distance of a bullet the petals are folded,
 #define FAR_PX 20.0f // and beyond this open
 #define ROYAL_GLOW_RGB 0xe8d8ffu
-#define FOLDED 0.3f // of its size: less than any bullet
+#define FOLDED 0.3f      // of its size: less than any bullet,
+#define DENSE_OPEN 0.85f // and among many bullets, whose rims are thin
 
 static void flowers_draw(const Canvas *c)
 {
@@ -223,19 +238,21 @@ static void flowers_draw(const Canvas *c)
 #include "view/kinds.def"
     };
     const Bullets *bullets = &c->sim->bullets;
-    const Layer layer = bullets_dense(c) > 0.0f ? LAYER_ENEMIES : LAYER_FLOWERS;
+    const float dense = bullets_dense(c);
+    const Layer layer = dense > 0.0f ? LAYER_ENEMIES : LAYER_FLOWERS;
     for (int i = 0; i < c->sim->flower_count; i++) {
         const Flower *flower = &c->sim->flowers[i];
         Vec2 at = canvas_place(c, flower->position, flower->velocity);
         float turn = c->clock * TURN_DEG + (float)(flower->id * 47u % 72u);
         turn -= FIFTH_DEG * (float)(int)(turn / FIFTH_DEG);
         float least_px2 = FAR_PX * FAR_PX;
-        for (int k = 0; k < bullets->count; k++) {
+        for (int k = 0; k < bullets->count && dense < 1.0f; k++) {
             float x = bullets->x[k] - flower->position.x, y = bullets->y[k] - flower->position.y;
             least_px2 = fminf(least_px2, x * x + y * y);
         }
         // Petals around a bullet would make it look like the middle of the flower, so they fold.
-        float open = FOLDED + (1.0f - FOLDED) * clampf((sqrtf(least_px2) - NEAR_PX) / (FAR_PX - NEAR_PX), 0.0f, 1.0f);
+        float folded = FOLDED + (DENSE_OPEN - FOLDED) * dense;
+        float open = folded + (1.0f - folded) * clampf((sqrtf(least_px2) - NEAR_PX) / (FAR_PX - NEAR_PX), 0.0f, 1.0f);
         float scale = open * c->sizes.flower;
         canvas_shadow(c, at, vec2(2.0f, 6.0f), SHADOW_PX * scale, 0.45f);
         at.y -= BOB_PX * trig_sin_deg(c->clock * 6.0f + (float)(flower->id * 47u % 360u));
@@ -243,6 +260,7 @@ static void flowers_draw(const Canvas *c)
             jelly_draw_flower(c, at, scale);
         if (flower->kind == FLOWER_ROYAL) // its petals are as dark as the ground
             canvas_glow(c, LAYER_MARKS, at, 1.2f * scale, ROYAL_GLOW_RGB, 0.7f);
+        canvas_back(c, layer, sprites[flower->kind], at, turn, scale);
         batch_sprite(c->batch, sprites[flower->kind], at, turn, scale, canvas_plain(layer, 1.0f));
     }
 }

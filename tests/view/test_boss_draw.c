@@ -26,7 +26,8 @@ static Enemy *boss_begin(int look)
 static const BatchRecord *record_of(SpriteId first)
 {
     for (int i = 0; i < scene.batch.count; i++)
-        if (scene.batch.records[i].cell == first || scene.batch.records[i].cell == (uint16_t)(first + 1))
+        if (scene.batch.records[i].tint.r == 255 // not the dark behind it
+            && (scene.batch.records[i].cell == first || scene.batch.records[i].cell == (uint16_t)(first + 1)))
             return &scene.batch.records[i];
     return NULL;
 }

@@ -119,7 +119,7 @@ TEST(test_dummies_are_dim, fresh)
             wasps++;
             assert_true(!dummy || record->layer == LAYER_MARKS);
         }
-        assert_int_equal(wasps, 1 + shown);
+        assert_int_equal(wasps, 2 + shown); // with the dark behind it
     }
     view.dummies_shown = false;
 }
@@ -168,10 +168,10 @@ TEST(test_everything_alive_is_drawn, fresh)
     draw_all(0.5f);
     assert_int_equal(scene_count(&scene, LAYER_BULLETS), 40);
     assert_int_equal(scene_count(&scene, LAYER_BEES), 25);
-    assert_int_equal(scene_count(&scene, LAYER_FLOWERS), FLOWER_KINDS);
+    assert_int_equal(scene_count(&scene, LAYER_FLOWERS), 2 * FLOWER_KINDS); // with the dark behind each
     for (int kind = 0; kind < FLOWER_KINDS; kind++)
-        assert_int_equal(scene_count_sprite(&scene, FLOWERS[kind]), 1);
-    assert_int_equal(scene_count(&scene, LAYER_ENEMIES), ENEMY_KINDS);
+        assert_int_equal(scene_count_sprite(&scene, FLOWERS[kind]), 2);
+    assert_int_equal(scene_count(&scene, LAYER_ENEMIES), 2 * ENEMY_KINDS);
     for (int kind = 0; kind < ENEMY_KINDS; kind++) { // in one of its first two wing frames, where it has wings
         SpriteId body = enemies_draw_sprite((EnemyKind)kind);
         assert_true(scene_count_sprite(&scene, body) + scene_count_sprite(&scene, (SpriteId)(body + 1)) > 0);
