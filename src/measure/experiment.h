@@ -106,23 +106,22 @@ typedef struct Players {
 // Parses "pilot,held@12", each name once. Returns false with one line in `error` if a name is unknown.
 bool players_list(Players *players, const char *names, Error *error);
 
-// --- sweep: some values of one tunable, some presets, or stages, each with the same seeds
+// --- sweep: some values of one tunable, or some presets, each with the same seeds
 
 #define SWEEP_STEPS_MOST 200
 #define SWEEP_STEPS_USUAL 10
 #define SWEEP_PRESETS "preset" // name of a sweep over presets
-#define SWEEP_STAGES "stage"   // and over stages and levels
 #define SWEEP_TICKS_LEAST 60
 #define SWEEP_TICKS_USUAL 36000
 
-// Options are strings of argv. The places of the base are compared.
+// Options are strings of argv. Each value is a place of the base.
 typedef struct Sweep {
     ExperimentWork base;
     const char *tunable, *values;   // NULL if not given
     const char *presets;            // "NAME,NAME"
     int steps;                      // 0: not given
     uint32_t ticks;                 // the maximum length of a game
-    char subject[FIELD_NAME_BYTES]; // "swarm.max_accel", SWEEP_PRESETS or SWEEP_STAGES
+    char subject[FIELD_NAME_BYTES]; // "swarm.max_accel" or SWEEP_PRESETS
 } Sweep;
 
 // Adds values of a tunable; everything else is as at the place `usual`. `values` is "A..B", divided evenly into `steps`

@@ -1,4 +1,4 @@
-// sweep.c -- mitsubachi sweep: values of a tunable, presets, or stages and levels side by side; the pilot plays.
+// sweep.c -- mitsubachi sweep: values of a tunable, or presets, side by side; the pilot plays.
 #include "measure/experiment.h"
 
 #include <math.h>
@@ -11,7 +11,6 @@
 
 #define NO_PRESET "default"
 #define SAMPLE "bees_at_"
-#define MINUTES_MOST 10 // columns that fit on a line
 
 // --- options
 
@@ -35,9 +34,8 @@ static const CommandLine LINE = {
              "SECTION.NAME A,B,C             these values; words too: sum,running\n"
              "SECTION.NAME                   all words of a choice or switch\n"
              "--presets NAME,NAME...         presets\n"
-             "--places all --levels all      stages and levels; or names: meadow,pond\n"
              "--read FILE.csv...             games that were played before\n",
-    .about = "Show what a number does, or how hard stages are: the pilot plays with the same seeds for all.\n",
+    .about = "Show what a number does: the pilot plays with the same seeds for all.\n",
     OPTIONS(ROWS),
     .after =
         "Exit status: 0 good, 1 a file has mistakes or games do not belong together, 2 wrong usage, 3 the machine\n"
@@ -52,7 +50,6 @@ static void sweep_defaults(void *work)
     sweep->ticks = SWEEP_TICKS_USUAL;
 }
 
-// Several places exclude other subjects: a table has one subject.
 static bool is_list(const char *names)
 {
     return names != NULL && (strchr(names, ',') != NULL || strcmp(names, PLACES_ALL) == 0);
@@ -68,12 +65,11 @@ static bool sweep_check(void *work, Error *error)
                          most == 0 ? "nothing beside --presets" : "a tunable and its values");
     sweep->tunable = base->word_count > 0 ? base->words[0] : NULL;
     sweep->values = base->word_count > 1 ? base->words[1] : NULL;
-    bool named = sweep->presets != NULL || sweep->tunable != NULL;
-    if (!named && base->places == NULL && base->levels == NULL)
-        return error_set(error, "nothing to sweep, expected a tunable, --presets, --places or --read; "
+    if (sweep->presets == NULL && sweep->tunable == NULL)
+        return error_set(error, "nothing to sweep, expected a tunable, --presets or --read; "
                                 "'mitsubachi sweep --help' explains");
-    if (named && (is_list(base->places) || is_list(base->levels)))
-        return error_set(error, "--places or --levels: several, expected one beside a tunable or --presets");
+    if (is_list(base->places) || is_list(base->levels))
+        return error_set(error, "--places or --levels: several, expected one; 'mitsubachi players' compares them");
     if (sweep->tunable == NULL && sweep->steps > 0)
         return error_set(error, "--steps without a tunable, expected a range such as 0.1..1.0");
     return true;
@@ -219,15 +215,14 @@ static int preset_add(Sweep *sweep, const char *name, const Place *usual, Error 
     return status == STATUS_GOOD && !value_add(sweep, name, value, error) ? STATUS_USAGE : status;
 }
 
-// In the order of the command line; places are compared already.
+// In the order of the command line.
 static int values_plan(Sweep *sweep, Error *error)
 {
     const Place usual = sweep->base.where.list[0];
     int status = STATUS_GOOD;
     Word name;
-    strcpy(sweep->subject, sweep->presets != NULL ? SWEEP_PRESETS : SWEEP_STAGES);
-    if (sweep->presets != NULL || sweep->tunable != NULL)
-        sweep->base.where.count = 0;
+    strcpy(sweep->subject, SWEEP_PRESETS);
+    sweep->base.where.count = 0;
     for (const char *at = sweep->presets; status == STATUS_GOOD && words_next(&at, ',', &name);)
         status = preset_add(sweep, name.text, &usual, error);
     return sweep->tunable == NULL
@@ -282,12 +277,14 @@ static void run_play(const void *work, const int *at, void *sim, const StopFlag 
 
 // --- tables
 
-// A tunable or presets: the medians and quartiles of each value.
-static void print_values(const Results *results, const char *subject, FILE *out)
+// The medians and quartiles of each value.
+static void sweep_print(const void *unused, const Results *results, FILE *out)
 {
+    char *subject = results_text(results, "SELECT tunable FROM results LIMIT 1");
     char usual[FIELD_NAME_BYTES] = "";
     Tunables tunables = tunables_default();
     int index = tunable_find(subject);
+    (void)unused;
     if (index >= 0)
         field_write(tunable_info(index), &tunables, usual, sizeof usual);
     char *head = results_text(results,
@@ -295,6 +292,7 @@ static void print_values(const Results *results, const char *subject, FILE *out)
                               "max(seed), quantile_time(ticks_most / 60.0, 0.5, 0)) FROM results");
     fprintf(out, "%s: %s%s%s\n\n", subject, head, usual[0] != '\0' ? "; default " : "", usual);
     free(head);
+    free(subject);
     results_print(
         results, out,
         "SELECT value, count(*) AS games, " SPREAD_TIME(
@@ -305,43 +303,6 @@ static void print_values(const Results *results, const char *subject, FILE *out)
                                         " " SPREAD("bees_mean",
                                                    1) " AS 'mean bees'"
                                                       " FROM results GROUP BY tunable, value ORDER BY min(rowid)");
-}
-
-// Stages and levels: the share of games not lost after each minute and at the end, the median of the remaining bees,
-// and the median length of survived games. A won stage is over, but not lost.
-static void print_stages(const Results *results, FILE *out)
-{
-    char *head = results_text(results, "SELECT printf('The pilot, seeds %%d to %%d: the share that is not lost.', "
-                                       "min(seed), max(seed)) FROM results");
-    char *minutes = results_text(
-        results,
-        "WITH RECURSIVE m(m) AS (SELECT 1 UNION ALL SELECT m + 1 FROM m WHERE m < %d)"
-        " SELECT group_concat(printf(' percent(avg(NOT (over AND ticks <= %%d))) AS \"%%d min\",', m * 3600, m), '')"
-        " FROM m WHERE m <= (SELECT max(ticks) / 3600 FROM results)",
-        MINUTES_MOST);
-    char *last = results_text(results, "SELECT name FROM pragma_table_info('results') ORDER BY cid DESC LIMIT 1");
-    fprintf(out, "%s\n\n", head);
-    results_print(
-        results, out,
-        "SELECT substr(value, 1, instr(value, '/') - 1) AS stage, substr(value, instr(value, '/') + 1) AS level,"
-        " %s percent(avg(NOT over)) AS 'all', fixed(median(\"%w\"), 0) AS 'bees left',"
-        " quantile_time(ticks / 60.0, 0.5, 0) FILTER (WHERE NOT over) AS length"
-        " FROM results GROUP BY value ORDER BY min(rowid)",
-        minutes != NULL ? minutes : "", last);
-    free(head);
-    free(minutes);
-    free(last);
-}
-
-static void sweep_print(const void *unused, const Results *results, FILE *out)
-{
-    (void)unused;
-    char *subject = results_text(results, "SELECT tunable FROM results LIMIT 1");
-    if (strcmp(subject, SWEEP_STAGES) == 0)
-        print_stages(results, out);
-    else
-        print_values(results, subject, out);
-    free(subject);
 }
 
 // $values: the quartiles of survival in minutes and of the score; $bees: those of the bees at each sample, a data set a
