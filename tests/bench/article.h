@@ -7,9 +7,70 @@
 
 #pragma once
 
+#include <math.h>
 #include <stdlib.h>
 
-#include "measure/bench/bench.h"
+#include "core/base/rng.h"
+#include "core/base/vec2.h"
+#include "core/steer/radar.h"
+
+// --- bees in a square world, for measuring the radar alone
+
+#define WORLD_MOST 100000
+#define WORLD_RANGE_PX 40.0f
+#define WORLD_CONTACTS 8 // contacts of each bee on average, except at the edges
+#define WORLD_ROWS 190   // of the grid for the most bees
+#define ORDER_STEP 7919  // a prime, so that each bee gets a place of its own in the order of creation
+
+typedef struct World {
+    int count;
+    float side_px;
+    float x[WORLD_MOST], y[WORLD_MOST], vx[WORLD_MOST], vy[WORLD_MOST];
+    float weight[WORLD_MOST], avoid_x[WORLD_MOST], avoid_y[WORLD_MOST];
+    uint32_t order[WORLD_MOST]; // of creation, independent of the place
+    int32_t contacts[WORLD_MOST];
+    _Alignas(64) char grid[RADAR_BYTES(WORLD_MOST, RADAR_COLUMNS_PER_RANGE *WORLD_ROWS, WORLD_ROWS)];
+} World;
+
+// Begins anew: random places, in memory row by row, as in the simulation. Each bee has its own square of a lattice;
+// contacts = (area of its circle - square) / square gives the side for any number of contacts.
+static inline void world_begin(World *world, int count, uint64_t seed)
+{
+    Rng rng = rng_seed(seed, 1);
+    const int columns = (int)ceil(sqrt(count));
+    world->count = count;
+    world->side_px = (float)sqrt(count * 3.14159265358979 * WORLD_RANGE_PX * WORLD_RANGE_PX / (WORLD_CONTACTS + 1));
+    const float step_px = world->side_px / (float)columns;
+    for (int i = 0; i < count; i++) {
+        world->x[i] = step_px * ((float)(i % columns) + rng_float(&rng));
+        world->y[i] = step_px * ((float)(i / columns) + rng_float(&rng));
+        world->weight[i] = 1.0f;
+        world->order[i] = (uint32_t)((int64_t)i * ORDER_STEP % count);
+        world->vx[i] = rng_range(&rng, -1.0f, 1.0f);
+        world->vy[i] = rng_range(&rng, -1.0f, 1.0f);
+    }
+}
+
+// One tick: builds the grid, queries it for all bees, and moves all. The movement ignores the results, so that the
+// density stays the same.
+static inline void world_tick(World *world, RadarBlend blend)
+{
+    const float side_px = world->side_px;
+    RadarTargets targets = {world->x, world->y, world->weight, world->order, world->count};
+    RadarArea area = {vec2(0.0f, 0.0f), vec2(side_px, side_px), WORLD_RANGE_PX};
+    RadarGrid grid = radar_build(world->grid, sizeof world->grid, &targets, area);
+    radar_avoid_all(&grid, world->x, world->y, world->count, WORLD_RANGE_PX, blend, world->avoid_x, world->avoid_y,
+                    world->contacts);
+    for (int i = 0; i < world->count; i++) {
+        float x = world->x[i] + world->vx[i], y = world->y[i] + world->vy[i];
+        x = x > 0.0f ? x : 0.0f; // fmaxf would not be vectorised
+        y = y > 0.0f ? y : 0.0f;
+        world->x[i] = x < side_px ? x : side_px;
+        world->y[i] = y < side_px ? y : side_px;
+    }
+}
+
+// --- the article's radar
 
 typedef enum ArticleTag {
     ARTICLE_OTHER,

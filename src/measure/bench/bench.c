@@ -31,8 +31,6 @@ typedef struct Scene {
 #endif
 
 static const Scene SCENES[] = {
-    [BENCH_RADAR_SUM] = {"radar sum", bench_radar, {100, 1000, 10000, 100000}},
-    [BENCH_RADAR_RUNNING] = {"radar running", bench_radar, {100, 1000, 10000, 100000}},
     [BENCH_ONE_FINGER] = {"one finger", bench_crowd, {SWARMS}},
     [BENCH_SWARM_LORD] = {"swarm lord", bench_crowd, {SWARMS}},
     [BENCH_LOOSE_CROWD] = {"loose crowd", bench_crowd, {SWARMS}},
@@ -104,11 +102,10 @@ static const CommandLine LINE = {
     .usage = "[OPTION]...\n",
     .about = "Measure what a bee, a sprite and a frame cost on this machine, in medians of some rounds.\n",
     OPTIONS(ROWS),
-    .after =
-        "Scenes: radar sum, radar running, one finger, swarm lord, loose crowd, patterns, snapshot, rewind, hash,\n"
-        "sprites software, sprites gpu, frame.\n"
-        "\n"
-        "Exit status: 0 good, whatever the figures are, 2 wrong usage, 3 the machine failed.\n",
+    .after = "Scenes: one finger, swarm lord, loose crowd, patterns, snapshot, rewind, hash,\n"
+             "sprites software, sprites gpu, frame.\n"
+             "\n"
+             "Exit status: 0 good, whatever the figures are, 2 wrong usage, 3 the machine failed.\n",
 };
 
 // One thread, because two measurements at a time would disturb each other.
@@ -159,12 +156,7 @@ static void scene_measure(const void *bench_pointer, const int *at, void *room, 
 static void bench_print(const void *bench_pointer, const Results *results, FILE *out)
 {
     const Bench *bench = bench_pointer;
-#ifdef __clang__
-    const char *compiler = "clang " __clang_version__;
-#else
-    const char *compiler = "gcc " __VERSION__;
-#endif
-    fprintf(out, "%s; kernels: radar %s, sprites %s%s\n\n", compiler, radar_kernel(),
+    fprintf(out, "compiler " __VERSION__ "; kernels: radar %s, sprites %s%s\n\n", radar_kernel(),
             soft_rows_best() == soft_rows_plain() ? "base" : "AVX2",
             bench->quick ? "; quick: figures mean nothing" : "");
     results_print(results, out,
@@ -174,15 +166,6 @@ static void bench_print(const void *bench_pointer, const Results *results, FILE 
                   " SELECT scene, number, " FIGURE("ns") " AS 'ns each', " FIGURE(
                       "ns * number / 1e6") " AS 'ms in all',"
                                            " hash AS 'hash of the end', note FROM g ORDER BY first");
-}
-
-// $cost: the median per bee or sprite by their number; one data set per scene.
-static void bench_draw(const void *unused, const Results *results, FILE *out)
-{
-    (void)unused;
-    results_block(results, out, "cost", true,
-                  "SELECT scene, number, median(ns) FROM results WHERE ns > 0 GROUP BY scene, number ORDER BY"
-                  " min(min(rowid)) OVER (PARTITION BY scene), number");
 }
 
 static const Column COLUMNS[] = {
@@ -202,8 +185,6 @@ const Experiment BENCH = {
     .play = scene_measure,
     .room_bytes = 1,
     .print = bench_print,
-    .draw = bench_draw,
-    .chart = "bench",
 };
 
 int cmd_bench(int argc, char **argv)

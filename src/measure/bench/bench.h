@@ -8,15 +8,12 @@
 #include "core/base/rng.h"
 #include "core/base/vec2.h"
 #include "core/sim/sim.h"
-#include "core/steer/radar.h"
 #include "view/look.h"
 
 #define BENCH_NOTE_BYTES 120
 #define BENCH_NAME_BYTES 24
 
 typedef enum BenchScene {
-    BENCH_RADAR_SUM,
-    BENCH_RADAR_RUNNING,
     BENCH_ONE_FINGER,
     BENCH_SWARM_LORD,
     BENCH_LOOSE_CROWD,
@@ -56,7 +53,6 @@ void *bench_memory(size_t bytes);
 void bench_measure(const BenchTask *task, BenchSample *sample);
 
 // The scenes of bench_sim.c and bench_draw.c.
-void bench_radar(const BenchTask *task, BenchSample *sample);
 void bench_crowd(const BenchTask *task, BenchSample *sample);
 void bench_patterns(const BenchTask *task, BenchSample *sample);
 void bench_state(const BenchTask *task, BenchSample *sample);
@@ -66,32 +62,6 @@ void bench_pictures(const BenchTask *task, BenchSample *sample); // sprites, fra
 // thread if `renderer` is NULL.
 struct SDL_Renderer;
 void bench_sprites(const BenchTask *task, struct SDL_Renderer *renderer, BenchSample *sample);
-
-// --- bees in a square world, for measuring the radar alone
-
-#define WORLD_RANGE_PX 40.0f
-#define WORLD_CONTACTS 8    // contacts of each bee on average, except at the edges
-#define WORLD_SORT_TICKS 16 // ticks until the world restarts, because the simulation sorts its bees
-
-typedef struct World {
-    int count;
-    float side_px;
-    float *x, *y, *vx, *vy, *weight, *avoid_x, *avoid_y; // of one block
-    uint32_t *order;                                     // order of creation, independent of the place
-    int32_t *contacts;
-    void *memory; // of the grid
-    size_t memory_bytes;
-} World;
-
-World world_open(int count);
-void world_close(World *world);
-
-// Restarts: random places, in memory row by row, as in the simulation.
-void world_begin(World *world, uint64_t seed);
-
-// One tick: builds the grid, queries it for all bees, and moves all. The movement ignores the results, so that the
-// density stays the same.
-void world_tick(World *world, RadarBlend blend);
 
 // --- a meadow full of bees and bullets that stays full
 

@@ -33,6 +33,19 @@ static void cannot(BenchSample *sample, const char *why)
     snprintf(sample->note, sizeof sample->note, "not measured: %.100s", why);
 }
 
+// Each output size has its own scale, as in the game, so that sprites are not resampled.
+static bool atlas_open(Atlas *atlas, int width, int height, struct SDL_Renderer *renderer, BenchSample *sample)
+{
+    Assets assets;
+    Error error;
+    *atlas = (Atlas){0};
+    bool good = assets_find(&assets, &error)
+             && assets_build_atlas(&assets, viewport_fit(width, height).scale, atlas, renderer, &error);
+    if (!good)
+        cannot(sample, error.text);
+    return good;
+}
+
 // After the first frame nothing should fail; if something does, exits rather than print meaningless figures.
 static void flush(Batch *batch, struct SDL_Renderer *renderer)
 {
@@ -77,15 +90,9 @@ static double sprites_frame_ns(Batch *batch, const Atlas *atlas, struct SDL_Rend
 
 void bench_sprites(const BenchTask *task, struct SDL_Renderer *renderer, BenchSample *sample)
 {
-    Assets assets;
-    Atlas atlas = {0};
-    Error error;
-    // Each output size has its own scale, as in the game, so that sprites are not resampled.
-    if (!assets_find(&assets, &error)
-        || !assets_build_atlas(&assets, viewport_fit(WIDTH_PX, HEIGHT_PX).scale, &atlas, renderer, &error)) {
-        cannot(sample, error.text);
+    Atlas atlas;
+    if (!atlas_open(&atlas, WIDTH_PX, HEIGHT_PX, renderer, sample))
         return;
-    }
     const size_t bytes = (size_t)WIDTH_PX * HEIGHT_PX * 4;
     const Pixels pixels = {bench_memory(bytes), WIDTH_PX, HEIGHT_PX, WIDTH_PX};
     Placed *placed = bench_memory((size_t)task->number * sizeof *placed);
@@ -137,17 +144,11 @@ static void frame_draw(Frame *frame)
 // Wall time, because threads and the display are involved.
 static void frame_measure(Frame *frame, const BenchTask *task, BenchSample *sample)
 {
-    Assets assets;
-    Error error;
     Window *window = frame->window;
     if (window->renderer != NULL)
         SDL_RenderSetVSync(window->renderer, 0); // excludes waiting for the display
-    if (!assets_find(&assets, &error)
-        || !assets_build_atlas(&assets, viewport_fit(window->width_px, window->height_px).scale, &frame->atlas,
-                               window->renderer, &error)) {
-        cannot(sample, error.text);
+    if (!atlas_open(&frame->atlas, window->width_px, window->height_px, window->renderer, sample))
         return;
-    }
     // More bullets than bees, as in the fights with the most expensive frames.
     const bool few = task->number <= FEW_BEES;
     const int bullets = few ? task->number * 5 / 2 : 2 * task->number;

@@ -1,7 +1,6 @@
 // bench_sim.c -- the scenes of the game without a screen, and the crowds that they play.
 #include "measure/bench/bench.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,8 +17,6 @@
 #include "tape/keyframes.h"
 #include "tape/state_hash.h"
 
-#define PI 3.14159265358979
-#define ORDER_STEP 7919      // a prime, so that each bee gets a place of its own in the order of creation
 #define ROUND_TICKS 480      // of the finger
 #define LEAST_PX 10.0f       // from the edges
 #define WORK 1200000         // measured bees times ticks
@@ -32,97 +29,6 @@
 static int64_t budget_ns(const BenchTask *task)
 {
     return task->quick ? 1000000 : 40000000;
-}
-
-// --- the scenes "radar sum" and "radar running": bees in a square world, and only their radar
-
-// Each bee has its own square of a lattice. Contacts = (area of its circle - square) / square gives the side for any
-// number of contacts.
-World world_open(int count)
-{
-    const double square = PI * (double)(WORLD_RANGE_PX * WORLD_RANGE_PX) / (WORLD_CONTACTS + 1);
-    float *block = bench_memory((size_t)count * 9 * sizeof *block);
-    World world = {.count = count,
-                   .side_px = (float)sqrt(count * square),
-                   .x = block,
-                   .y = block + count,
-                   .vx = block + 2 * count,
-                   .vy = block + 3 * count,
-                   .weight = block + 4 * count,
-                   .avoid_x = block + 5 * count,
-                   .avoid_y = block + 6 * count,
-                   .order = (uint32_t *)(block + 7 * count),
-                   .contacts = (int32_t *)(block + 8 * count)};
-    // The last row and column are usually only partly filled.
-    int rows = (int)(world.side_px / WORLD_RANGE_PX) + 1;
-    world.memory_bytes = RADAR_BYTES(count, RADAR_COLUMNS_PER_RANGE * rows, rows);
-    world.memory = bench_memory(world.memory_bytes);
-    return world;
-}
-
-void world_close(World *world)
-{
-    free(world->x);
-    free(world->memory);
-}
-
-void world_begin(World *world, uint64_t seed)
-{
-    Rng rng = rng_seed(seed, 1);
-    const int columns = (int)ceil(sqrt(world->count));
-    const float step_px = world->side_px / (float)columns;
-    for (int i = 0; i < world->count; i++) {
-        world->x[i] = step_px * ((float)(i % columns) + rng_float(&rng));
-        world->y[i] = step_px * ((float)(i / columns) + rng_float(&rng));
-        world->weight[i] = 1.0f;
-        world->order[i] = (uint32_t)((int64_t)i * ORDER_STEP % world->count);
-        world->vx[i] = rng_range(&rng, -1.0f, 1.0f);
-        world->vy[i] = rng_range(&rng, -1.0f, 1.0f);
-    }
-}
-
-static void move_along(float *restrict at, const float *restrict velocity, int count, float side_px)
-{
-    for (int i = 0; i < count; i++) {
-        float to = at[i] + velocity[i];
-        to = to > 0.0f ? to : 0.0f; // fmaxf would not be vectorised
-        at[i] = to < side_px ? to : side_px;
-    }
-}
-
-void world_tick(World *world, RadarBlend blend)
-{
-    RadarTargets targets = {world->x, world->y, world->weight, world->order, world->count};
-    RadarArea area = {vec2(0.0f, 0.0f), vec2(world->side_px, world->side_px), WORLD_RANGE_PX};
-    RadarGrid grid = radar_build(world->memory, world->memory_bytes, &targets, area);
-    radar_avoid_all(&grid, world->x, world->y, world->count, WORLD_RANGE_PX, blend, world->avoid_x, world->avoid_y,
-                    world->contacts);
-    move_along(world->x, world->vx, world->count, world->side_px);
-    move_along(world->y, world->vy, world->count, world->side_px);
-}
-
-// Restarts after some ticks, until the time is up.
-void bench_radar(const BenchTask *task, BenchSample *sample)
-{
-    const RadarBlend blend = task->scene == BENCH_RADAR_SUM ? RADAR_SUM : RADAR_RUNNING;
-    World world = world_open(task->number);
-    const size_t bytes = (size_t)world.count * sizeof(float);
-    int64_t spent_ns = 0, ticks = 0, contacts = 0;
-    while (spent_ns < budget_ns(task)) {
-        world_begin(&world, task->seed * 1000003u + (uint64_t)ticks);
-        int64_t from_ns = clock_cpu_ns();
-        for (int i = 0; i < WORLD_SORT_TICKS; i++)
-            world_tick(&world, blend);
-        spent_ns += clock_cpu_ns() - from_ns;
-        if (ticks == 0) // hash of the results, not of the places
-            bench_hash_set(sample, XXH3_64bits_withSeed(world.avoid_y, bytes, XXH3_64bits(world.avoid_x, bytes)));
-        ticks += WORLD_SORT_TICKS;
-    }
-    for (int i = 0; i < world.count; i++)
-        contacts += world.contacts[i];
-    sample->ns = (double)spent_ns / (double)ticks / world.count;
-    snprintf(sample->note, sizeof sample->note, "%.1f contacts", (double)contacts / world.count);
-    world_close(&world);
 }
 
 // --- crowds
