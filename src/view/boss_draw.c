@@ -302,12 +302,15 @@ void boss_death_draw(const Canvas *c)
     batch_sprite(c->batch, (int)boss_sprite(body.look), body.at, body.angle_deg, body.scale,
                  paint_style(LAYER_ENEMIES, tint));
     cracks_draw(c, &body, 1.0f, 1.0f);
-    for (int i = 0; i < RAYS_OF_FALL && view->look.flashes; i++) {
+    // Without flashes the rays add no light, and are thin.
+    const Layer layer = view->look.flashes ? LAYER_LOW_LIGHTS : LAYER_EFFECTS;
+    for (int i = 0; i < RAYS_OF_FALL; i++) {
         float opens = clampf((ticks - 2.5f * (float)i) / 8.0f, 0.0f, 1.0f) * (1.0f - 0.75f * sinks);
         Vec2 way = heading_unit(222.5f * (float)i + 40.0f + body.angle_deg);
         Vec2 to = vec2_add(body.at, vec2_scale(way, RAY_PX * opens * (1.0f - 0.35f * (float)(i % 2))));
-        batch_line(c->batch, body.at, to, 13.0f * opens, paint_ink(LAYER_LOW_LIGHTS, EMBER_RGB, 0.35f * opens));
-        batch_line(c->batch, body.at, to, 4.0f * opens, paint_ink(LAYER_LOW_LIGHTS, PAINT_CREAM, 0.8f * opens));
+        if (view->look.flashes)
+            batch_line(c->batch, body.at, to, 13.0f * opens, paint_ink(layer, EMBER_RGB, 0.35f * opens));
+        batch_line(c->batch, body.at, to, 4.0f * opens, paint_ink(layer, PAINT_CREAM, 0.8f * opens));
     }
 }
 

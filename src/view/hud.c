@@ -149,6 +149,7 @@ void hud_popups_draw(const Hud *hud, float back, Batch *batch)
 // --- large words in the middle that announce important moments
 
 #define WORDS_Y_PX 205.0f
+#define WON_SCALE 1.4f
 #define BEATEN_Y_PX 350.0f // below a boss that falls
 #define POINTS_BELOW_PX 30.0f
 #define TIMES_FREE_PX 64.0f // from the words to the multiplier
@@ -168,10 +169,11 @@ static void announce_draw(const HudAnnounce *announce, float back, Layer layer, 
     float alpha = (float)announce->left_ticks / WORDS_FADE_TICKS;
     alpha = alpha < 1.0f ? alpha : 1.0f;
     for (int i = 0; i < 3 && announce->left_ticks > 0; i++) {
+        bool won = i == 0 && announce->y_px == BEATEN_Y_PX && announce->above[0] == '\0'; // a stage is won
         TextSize size = i == 1 ? TEXT_MEDIUM : TEXT_LARGE;
         float width = atlas_text_width(batch->atlas, (int)size, texts[i]), room = FIELD_WIDTH_PX - 2.0f * WORDS_EDGE_PX;
         // Smaller if it would not fit into the field.
-        float scale = width > room ? room / width : 1.0f;
+        float scale = fminf(won ? WON_SCALE : 1.0f, room / fmaxf(width, 1.0f));
         if (i == 0)
             scale *= paint_pop_words(((float)announce->age_ticks - back) / WORDS_POP_TICKS);
         uint32_t rgb = i > 0 ? PAINT_CREAM : announce->warns ? 0xff9a7au : PAINT_GOLD;
