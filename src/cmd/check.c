@@ -19,7 +19,7 @@
 #include "ui/assets.h"
 
 static const Option ROWS[] = {
-    {OPTION("--hands", NULL, FLAG, .offset = 0, "print who wins a stage on each level; options as for 'players'")},
+    {OPTION("--hands", NULL, FLAG, .offset = 0, "print win rates of a stage by level; takes the options of 'players'")},
 };
 
 static const CommandLine LINE = {
@@ -27,13 +27,12 @@ static const CommandLine LINE = {
     .manual = "program.md",
     .usage = "[FILE|FOLDER|-]...\n"
              "--hands STAGE.ini... [OPTION]...\n",
-    .about = "Print all mistakes of demos, stages, patterns, numbers, maps, scores, saves and bug reports.\n",
+    .about = "Print all errors in demos, stages, patterns, tunables, maps, scores, saves and bug reports.\n",
     OPTIONS(ROWS),
-    .after =
-        "Mistakes are FILE:LINE:COLUMN: problem. A folder is one of patterns, - is a file of numbers from a pipe. Without\n"
-        "a name the game's own stages are checked.\n"
-        "\n"
-        "Exit status: 0 all good, 1 there are mistakes, 2 wrong usage, 3 a file cannot be read.\n",
+    .after = "Errors are FILE:LINE:COLUMN: problem. A folder contains patterns, - reads tunables from a pipe. Without\n"
+             "a name, check the game's own stages.\n"
+             "\n"
+             "Exit status: 0 all good, 1 errors found, 2 wrong usage, 3 a file cannot be read.\n",
     .most = -1,
 };
 
@@ -263,7 +262,7 @@ static int check_file(void *unused, const char *path)
         status = cmd_patterns_read(path, &good_count, &bad_count);
         if (good_count + bad_count > 0) {
             words_print(path, stdout);
-            printf(": %d good, %d with mistakes\n", good_count, bad_count);
+            printf(": %d good, %d with errors\n", good_count, bad_count);
         }
         return status == STATUS_GOOD && bad_count > 0 ? STATUS_NO : status;
     }
@@ -274,7 +273,7 @@ static int check_file(void *unused, const char *path)
         return status;
     }
     if (kind == CONTENT_OTHER) {
-        error_set(&error, "%s: no file of this game, expected one that the manual's program.md lists", path);
+        error_set(&error, "%s: not a file of this game, expected one that the manual's program.md lists", path);
         return command_report_file(STATUS_NO, error.text);
     }
     size_t most = kind == CONTENT_TUNABLES ? TUNABLES_INI_BYTES_MAX : BUNDLE_FILE_BYTES_MAX;

@@ -44,17 +44,17 @@ static bool fps_read(void *where, const char *value, Error *error)
 static const Option ROWS[] = {
     {OPTION("--output", "PATH", TEXT, AT(output), "write the film here; an existing file is replaced"), .also = "-o",
      .expected = "a file name that ends in .mp4, .webm or .gif, or a folder"},
-    {OPTION("--from", "TIME", OWN, AT(from_ticks), "begin at 12.5 (seconds), 1:30, or -15 before the end"),
+    {OPTION("--from", "TIME", OWN, AT(from_ticks), "start at 12.5 (seconds), 1:30, or -15 before the end"),
      .read = time_read, .expected = "a time such as 12.5, 1:30 or -15"},
     {OPTION("--to", "TIME", OWN, AT(to_ticks), "end there"), .read = time_read,
      .expected = "a time such as 12.5, 1:30 or -15"},
     {OPTION("--size", "WxH", SIZE, AT(width), "set the size, even numbers for .mp4 and .webm; 540x960"),
      .least = EXPORT_SIZE_LEAST, .most = EXPORT_SIZE_MOST},
-    {OPTION("--fps", "N", OWN, AT(times), "make N frames a second, at most 240, or a fraction (30000/1001); 60"),
+    {OPTION("--fps", "N", OWN, AT(times), "write N frames a second, at most 240, or a fraction (30000/1001); 60"),
      .read = fps_read, .expected = "a number from 1 to 240, or a fraction such as 30000/1001"},
     {OPTION("--png", NULL, FLAG, AT(png), "write PNG files to a folder of any name")},
-    {OPTION("--mute", NULL, FLAG, AT(mute), "leave out the sound")},
-    {OPTION("--limit", "SECONDS", WHOLE, AT(limit_s), "stop ffmpeg after so long without progress; 120"), .least = 1,
+    {OPTION("--mute", NULL, FLAG, AT(mute), "write no sound")},
+    {OPTION("--limit", "SECONDS", WHOLE, AT(limit_s), "stop ffmpeg after this long without progress; 120"), .least = 1,
      .most = LIMIT_MOST_S},
     {OPTION("--quiet", NULL, FLAG, AT(quiet), "show no progress")},
 };
@@ -66,7 +66,7 @@ static const CommandLine LINE = {
     .about = "Make a film of a demo: .mp4, .webm, .gif, or a folder of PNG files.\n",
     OPTIONS(ROWS),
     .after =
-        "Exit status: 0 good, 1 the replay is not the recorded game, 2 wrong usage, 3 the machine failed (ffmpeg is\n"
+        "Exit status: 0 good, 1 the replay differs from the recording, 2 wrong usage, 3 the machine failed (ffmpeg is\n"
         "missing or fails, a file cannot be read or written).\n",
     .least = 1,
     .most = 1,
@@ -133,7 +133,7 @@ static bool config_find(const ExportOptions *options, uint32_t tick_count, Expor
                                   paced ? options->times.fps_above : KINDS[kind].fps,
                                   paced ? options->times.fps_below : 1};
     if (config->times.from_tick >= config->times.to_tick)
-        return error_set(error, "nothing lies between %.2f s and %.2f s, expected times inside the demo's %.2f s",
+        return error_set(error, "no frames between %.2f s and %.2f s, expected times inside the demo's %.2f s",
                          config->times.from_tick / 60.0, config->times.to_tick / 60.0, tick_count / 60.0);
     if (KINDS[kind].even && (config->width % 2 != 0 || config->height % 2 != 0))
         return error_set(error, "--size: %dx%d is odd, expected even numbers for %s", config->width, config->height,

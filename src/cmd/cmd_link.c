@@ -24,7 +24,7 @@ static const CommandLine LINE = {
     .name = "mitsubachi link",
     .manual = "recording.md",
     .usage = "[--page ADDRESS] [--challenge] FILE\n-o OUT FILE|LINK|-\n",
-    .about = "Print a demo as a link, of at most 60000 characters, or make a file of one.\n",
+    .about = "Convert a demo to a link of at most 60000 characters, or a link to a file.\n",
     OPTIONS(ROWS),
     .after = "Exit status: 0 good, 2 wrong usage, 3 refused, too long for a link, or not to be written.\n",
     .least = 1,

@@ -29,7 +29,7 @@ static const int32_t STATES[][SCORE_LAYERS] = {
 
 static const Option ROWS[] = {
     {OPTION("--wav", "DIR", TEXT, .offset = offsetof(Work, folder),
-            "write each tune as DIR/NAME.wav; without a SCORE the effects as well"),
+            "write each tune as DIR/NAME.wav; without a SCORE also the effects"),
      .expected = "a folder"},
     {OPTION("--layers", "WHICH", WORD, .offset = offsetof(Work, layers),
             "render the layers of calm, of some threat, of full threat, or of the last bee; full"),
@@ -40,9 +40,9 @@ static const CommandLine LINE = {
     .name = "mitsubachi music",
     .manual = "music.md",
     .usage = "[OPTION]... [SCORE]...\n",
-    .about = "Render scores, files or names of the game's own, and print how long and how loud they are.\n",
+    .about = "Render scores, files or names of the game's own, and print their length and loudness.\n",
     OPTIONS(ROWS),
-    .after = "Exit status: 0 good, 1 a score has mistakes, 2 wrong usage, 3 a file cannot be read or written.\n",
+    .after = "Exit status: 0 good, 1 a score has errors, 2 wrong usage, 3 a file cannot be read or written.\n",
     .most = -1,
 };
 

@@ -21,7 +21,7 @@ static const CommandLine LINE = {
     .usage = "FILE\n",
     .about = "Print a bug report, and replay its game to show where it differs.\n",
     .after =
-        "Exit status: 0 the game is the same here, 1 it differs, 2 wrong usage, 3 a damaged file, none of a report, or\n"
+        "Exit status: 0 the game is the same here, 1 it differs, 2 wrong usage, 3 a damaged file, not a report, or\n"
         "one of another version.\n",
     .least = 1,
     .most = 1,

@@ -23,8 +23,8 @@ static const CommandLine LOAD_LINE = {
     .name = "mitsubachi load",
     .manual = "saves.md",
     .usage = "FILE\n",
-    .about = "Replace your settings, journey and games by those of a save; the present ones are saved first.\n",
-    .after = "Exit status: 0 good, 1 no good save, 2 wrong usage, 3 a file cannot be read or written.\n",
+    .about = "Replace your settings, journey and games by those of a save, after backing them up.\n",
+    .after = "Exit status: 0 good, 1 not a valid save, 2 wrong usage, 3 a file cannot be read or written.\n",
     .least = 1,
     .most = 1,
     .expected = "one save",
@@ -53,7 +53,7 @@ int cmd_save(int argc, char **argv)
         bool save = read && bundle_kind(file.bytes, file.size) == BUNDLE_SAVE;
         file_free(&file);
         if (!save) {
-            error_set(&error, "%.1024s: there is another file of this name, expected none or a save", argv[1]);
+            error_set(&error, "%.1024s: this file exists and is not a save, expected a new name or a save", argv[1]);
             return command_report(&SAVE_LINE, STATUS_USAGE, error.text);
         }
     }
@@ -79,6 +79,6 @@ int cmd_load(int argc, char **argv)
     if (!save_load(argv[1], &facts, &error) || !save_folder(folder, sizeof folder, &error))
         return command_report(&LOAD_LINE, STATUS_MACHINE, error.text);
     print_facts(argv[1], &facts);
-    printf("your former data are in %s/" SAVE_BEFORE "\n", folder);
+    printf("your previous data is in %s/" SAVE_BEFORE "\n", folder);
     return STATUS_GOOD;
 }

@@ -17,10 +17,9 @@ static const CommandLine LINE = {
     .name = "mitsubachi sim",
     .manual = "program.md",
     .usage = "[OPTION]... STAGE\n",
-    .about = "Run a stage without a screen and print each live object and tick as CSV.\n",
+    .about = "Run a stage without a screen and print all live objects of each tick as CSV.\n",
     OPTIONS(ROWS),
-    .after =
-        "Exit status: 0 good, 1 the stage or a file of numbers has mistakes, 2 wrong usage, 3 the machine failed.\n",
+    .after = "Exit status: 0 good, 1 the stage or a tunables file has errors, 2 wrong usage, 3 the machine failed.\n",
     .least = 1,
     .most = 1,
     .expected = "one stage file",

@@ -18,11 +18,11 @@ typedef struct Wanted {
 #define AT(field) .offset = offsetof(Wanted, field)
 
 static const Option ROWS[] = {
-    {OPTION("--changed", NULL, FLAG, AT(changed), "list only numbers that differ from their defaults")},
-    {OPTION("--origin", NULL, FLAG, AT(origin), "show where each value comes from")},
+    {OPTION("--changed", NULL, FLAG, AT(changed), "list only tunables that differ from their defaults")},
+    {OPTION("--origin", NULL, FLAG, AT(origin), "show the source of each value")},
     {OPTION("--markdown", NULL, FLAG, AT(markdown), "print tables of Markdown")},
     {OPTION("--json", NULL, FLAG, AT(json), "print JSON, for programs")},
-    {OPTION("--ini", NULL, FLAG, AT(ini), "print a commented file of all defaults, to start your own with")},
+    {OPTION("--ini", NULL, FLAG, AT(ini), "print a commented file of all defaults")},
     {.kind = FIELD_TABLE, AT(numbers), .of = &TUNING_OPTIONS},
 };
 
@@ -30,9 +30,9 @@ static const CommandLine LINE = {
     .name = "mitsubachi tunables",
     .manual = "tuning.md",
     .usage = "[OPTION]... [NAME]...\n--ini\n",
-    .about = "List the numbers of the game, or those with a NAME in their name or sentence.\n",
+    .about = "List the tunables of the game, or those with NAME in their name or description.\n",
     OPTIONS(ROWS),
-    .after = "Exit status: 0 good (warnings too), 1 nothing has such a NAME, 2 wrong usage, 3 a file cannot be read.\n",
+    .after = "Exit status: 0 good (warnings too), 1 no tunable matches NAME, 2 wrong usage, 3 a file cannot be read.\n",
     .most = -1,
 };
 
@@ -100,9 +100,9 @@ int cmd_tunables(int argc, char **argv)
     wanted.word_count = argc - 1;
     bool lists = wanted.changed || wanted.origin || wanted.markdown || wanted.json || wanted.numbers.count > 0;
     if (wanted.ini && (lists || wanted.word_count > 0))
-        return command_report(&LINE, STATUS_USAGE, "--ini: stands beside something else, expected it alone");
+        return command_report(&LINE, STATUS_USAGE, "--ini: cannot be combined with other arguments");
     if (wanted.markdown && wanted.json)
-        return command_report(&LINE, STATUS_USAGE, "--json: stands beside --markdown, expected one of them");
+        return command_report(&LINE, STATUS_USAGE, "--json: cannot be combined with --markdown");
     if (!wanted.ini)
         return print_list(&wanted);
     // The defaults, independent of the user's own numbers.

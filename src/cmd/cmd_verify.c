@@ -60,7 +60,7 @@ static const CommandLine LINE = {
     .about = "Replay demos as fast as possible and compare their states with the recorded ones.\n",
     OPTIONS(ROWS),
     .after =
-        "Exit status: 0 all good, 1 one diverges, 2 wrong usage, 3 one is damaged (or a trace is cut), of another\n"
+        "Exit status: 0 all good, 1 one diverges, 2 wrong usage, 3 one is damaged (or a trace is truncated), of another\n"
         "version, or unreadable; of several files the largest of these.\n",
     .least = 1,
     .most = -1,
@@ -144,7 +144,7 @@ static const char *trace_forbidden(const char *path)
     if (!file_look(path, &look))
         return NULL;
     if (look.kind != FILE_REGULAR)
-        return "it is no regular file";
+        return "it is not a regular file";
     FILE *file = fopen(path, "rb");
     if (!file)
         return "it is there already and cannot be read";

@@ -30,24 +30,24 @@ static int measure_become(int argc, char **argv)
 
 // Words of cmd_play have no function. "watch" and "stage" are unlisted, because they equal FILE alone.
 const Command COMMANDS[] = {
-    {"lab", NULL, "[STAGE]", "place things, slide numbers, turn time back"},
+    {"lab", NULL, "[STAGE]", "place objects, change numbers, rewind time"},
     {"pattern", NULL, "[FILE|DIR]", "watch a bullet pattern while you write it"},
-    {"check", cmd_check, "FILE...", "print all mistakes of files of any kind"},
+    {"check", cmd_check, "FILE...", "print all errors in files of any kind"},
     {"sim", cmd_sim, "STAGE", "run a stage without a screen, print CSV"},
-    {"tunables", cmd_tunables, "[NAME]...", "list the numbers of the game"},
+    {"tunables", cmd_tunables, "[NAME]...", "list the tunables of the game"},
     {"music", cmd_music, "[SCORE]...", "render and measure the tunes"},
-    {"verify", cmd_verify, "FILE...", "check that demos are still the same games"},
-    {"link", cmd_link, "FILE", "print a demo as a link, or make a file of one"},
+    {"verify", cmd_verify, "FILE...", "replay demos and compare them with their recording"},
+    {"link", cmd_link, "FILE", "convert a demo to a link, or a link to a file"},
     {"export", cmd_export, "FILE -o CLIP", "make a film of a demo, with sound"},
     {"report", cmd_report, "FILE", "print a bug report and replay its game"},
-    {"save", cmd_save, "FILE", "put all that you have into one file"},
-    {"load", cmd_load, "FILE", "take all that is in such a file"},
-    {"sweep", measure_become, "TUNABLE A..B", "show what a number does, how hard stages are"},
-    {"players", measure_become, "", "show what pays: scripted players side by side"},
-    {"dodge", measure_become, "DIR", "show how well bees dodge a folder of patterns"},
-    {"journey", measure_become, "", "play whole journeys by the pilots"},
-    {"rank", measure_become, "FOLDER", "verify a folder of demos, list the best"},
-    {"bench", measure_become, "", "measure what bees, sprites and frames cost here"},
+    {"save", cmd_save, "FILE", "save settings, journey, best games and demos to one file"},
+    {"load", cmd_load, "FILE", "restore all of them from such a file"},
+    {"sweep", measure_become, "TUNABLE A..B", "measure the effect of a number, or the difficulty of stages"},
+    {"players", measure_become, "", "compare scripted players"},
+    {"dodge", measure_become, "DIR", "measure survival in a folder of bullet patterns"},
+    {"journey", measure_become, "", "let the pilots play whole journeys"},
+    {"rank", measure_become, "FOLDER", "verify a folder of demos and list the best"},
+    {"bench", measure_become, "", "measure the costs of bees, sprites and frames"},
 };
 const int COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0];
 

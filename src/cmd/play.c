@@ -77,9 +77,9 @@ static const struct {
     [TOOL_STAGE] = {"stage", "a stage", "[OPTION]... FILE\n", "Play a stage, again after each saving of its file.\n",
                     game_keys, SCREEN_NONE},
     [TOOL_LAB] = {"lab", "the lab", "[OPTION]... [STAGE]\n",
-                  "Place bees, enemies and bullets, slide numbers, and turn time back.\n", lab_keys, SCREEN_LAB},
+                  "Place bees, enemies and bullets, change numbers, and rewind time.\n", lab_keys, SCREEN_LAB},
     [TOOL_PATTERN] = {"pattern", "the preview of patterns", "[OPTION]... [FILE|DIR]\n",
-                      "Fire a bullet pattern at a swarm, again after each saving of its file.\n", pattern_keys,
+                      "Fire a bullet pattern at a swarm, and reload it whenever its file is saved.\n", pattern_keys,
                       SCREEN_PREVIEW},
 };
 enum { TOOL_COUNT = sizeof TOOLS / sizeof TOOLS[0] };
@@ -204,7 +204,7 @@ static int files_look(Play *play)
     const char *open = play->options.open;
     bool file = open != NULL && !demo_file_is_link(open);
     if (file && !file_taken(open)) {
-        error_set(&play->error, "%s: there is no such file, expected one that is there", open);
+        error_set(&play->error, "%s: no such file, expected an existing one", open);
         return STATUS_USAGE;
     }
     if (file && !file_readable(open)) {
@@ -244,7 +244,7 @@ static int play_prepare(Play *play)
     if (misplaced == NULL && play->tool == TOOL_WATCH && options->record != NULL && options->offscreen)
         misplaced = "--record with --offscreen, where no player can take over,";
     if (misplaced != NULL) {
-        error_set(&play->error, "%s does not go with %s", misplaced, TOOLS[play->tool].noun);
+        error_set(&play->error, "%s cannot be combined with %s", misplaced, TOOLS[play->tool].noun);
         return STATUS_USAGE;
     }
     const char *wrong = options_complete(options);

@@ -31,7 +31,7 @@ static bool stage_wanted(Numbers *numbers, const char *name, int *stage, Error *
         length += (size_t)snprintf(known + length, sizeof known - length, "%s%s", i > 0 ? ", " : "",
                                    stages->scripts[i].id);
     if (*stage < 0 && !file)
-        error_set(error, "--stage: no such stage: '%.64s', expected %s or a file", name, known);
+        error_set(error, "--stage: unknown stage '%.64s', expected %s or a file", name, known);
     return *stage >= 0;
 }
 

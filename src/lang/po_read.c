@@ -9,7 +9,7 @@
 #include "text/grow.h"
 #include "text/words.h"
 
-// What texts.def says of a text.
+// The definition of a text in texts.def.
 static const struct {
     const char *name, *one, *many; // many: NULL if it has no number
 } KNOWN[] = {
@@ -31,7 +31,7 @@ typedef struct Reading {
     int part;                 // the last one; -1 if no further text may follow
     bool fuzzy;               // as of the comment before the entry
     char *end;                // of the strings so far, in po->room
-    char *further;            // where characters for the atlas are appended that are in no first form
+    char *further;            // end of the additional characters for the atlas
     int line, form_line;      // form_line: of the entry's first form
 } Reading;
 
@@ -42,7 +42,7 @@ static void wrong(Reading *reading, const char *what, const char *got, const cha
 
 // --- entries
 
-// Writes the placeholders of a text one after the other. A `plain` one is no format: signs for per cent may stand in it.
+// Writes the placeholders of a text in order. A `plain` one is not a format and may contain per cent signs.
 static void placeholders(const char *text, bool plain, char *found, size_t size)
 {
     for (size_t used = 0; used < size && (text = strchr(text, '%')) != NULL; text += text[1] == '%' ? 2 : 1) {
@@ -86,7 +86,7 @@ static void head_read(Reading *reading, const char *head)
         text_errors_add(reading->errors, reading->line, 0, "%s", error.text);
 }
 
-// What translates other words than today's waits, like what has no translation.
+// Translations of outdated English count as missing.
 static void text_take(Reading *reading, const char *const *entry)
 {
     PoTexts *po = reading->po;
@@ -135,7 +135,7 @@ static void entry_end(Reading *reading)
 
 // --- lines
 
-// Appends "text" to the string that lies at the end of po->room; false if it is none.
+// Appends a quoted "text" to the string at the end of po->room; false if there is no quoted text.
 static bool string_add(Reading *reading, const char *at)
 {
     static const char SIGNS[] = "nt\"\\", MEANT[] = "\n\t\"\\";

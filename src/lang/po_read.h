@@ -22,13 +22,14 @@ struct PoTexts {
     PoName *names;
     int name_count, name_room;
     Plural plural;
-    int count;                // of the texts that are there
+    int count;                // of the existing texts
     char name[PO_NAME_BYTES]; // its own name, of "X-Name: Polski", or else its code
     char code[PO_NAME_BYTES]; // of "Language: pl"
 };
 
-// Reads a file's `size` bytes, UTF-8. Adds mistakes to `errors`, texts with other placeholders than the English ones among
-// them. Texts that the game does not know, or that translate other words than today's, are warnings and missing. Returns false, with `po` at {0}, if there are errors.
+// Reads a file's `size` bytes, UTF-8. Adds errors to `errors`, also for placeholders that differ from the English ones.
+// Unknown texts, and translations of outdated English, give warnings and count as missing. Returns false, with `po` at
+// {0}, if there are errors.
 bool po_read(PoTexts *po, const char *bytes, size_t size, TextErrors *errors);
 
 void po_free(PoTexts *po);

@@ -13,7 +13,7 @@ typedef enum TextLanguage {
 #define LANGUAGE(NAME, code, own) TEXT_##NAME,
 #include "lang/languages.def"
     TEXT_LANGUAGES,
-    TEXT_OWN = TEXT_LANGUAGES, // the player's own, which is read from a file (lang/po_read.h)
+    TEXT_OWN = TEXT_LANGUAGES, // the player's own, read from a file (lang/po_read.h)
 } TextLanguage;
 
 // The text in the chosen language, UTF-8, constant; the English one if the language lacks it. For a UI_COUNT, the
@@ -37,8 +37,8 @@ const char *ui_language_code(TextLanguage language);
 #define UI_TEXT_TABLE (UI_TEXT_COUNT + 1)
 const char *const *ui_text_table(TextLanguage language);
 
-// Makes the language that was read from a file the own one, and owns it; frees the one before it with all its texts. An
-// empty one (po_read.h) leaves none.
+// Sets the player's own language, as read from a file, and takes ownership; frees the previous one with all its texts.
+// An empty one (po_read.h) removes it.
 typedef struct PoTexts PoTexts;
 void ui_text_own(const PoTexts *po);
 

@@ -59,7 +59,7 @@ int command_output_status(const char *option, const char *path, Error *error)
         error_set(error, "%s: %.256s is a folder, expected a file", option, path);
     else
         error_set(error, "%s: %.256s%s, expected a file in a folder that exists", option, fits ? folder : "",
-                  fits ? " is no folder" : "too long");
+                  fits ? " is not a folder" : "too long");
     return STATUS_USAGE;
 }
 

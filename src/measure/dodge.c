@@ -119,10 +119,10 @@ static const CommandLine LINE = {
     .manual = "measuring.md",
     .usage = "DIR|FILE [OPTION]...\n"
              "--read FILE.csv...\n",
-    .about = "Show how well each instinct of bees dodges the BulletML patterns of a folder.\n",
+    .about = "Measure how well each instinct of bees dodges the BulletML patterns of a folder.\n",
     OPTIONS(ROWS),
     .after =
-        "Exit status: 0 good, 1 a file has mistakes or a pattern cannot go on (the others are played), 2 wrong usage,\n"
+        "Exit status: 0 good, 1 a file has errors or a pattern cannot continue (plays the others), 2 wrong usage,\n"
         "3 the machine failed.\n",
     .most = -1,
 };

@@ -17,7 +17,7 @@
 #define AT(field) .offset = offsetof(ExperimentWork, field)
 
 static const Option OUTPUT_ROWS[] = {
-    {OPTION("--csv", "FILE", TEXT, AT(csv), "write one line a run"), .expected = "a file name"},
+    {OPTION("--csv", "FILE", TEXT, AT(csv), "write one line per run"), .expected = "a file name"},
     {OPTION("--svg", "FILE", TEXT, AT(svg), "draw a chart, if gnuplot is installed"), .expected = "a file name"},
 };
 const CommandLine EXPERIMENT_OUTPUT = {OPTIONS(OUTPUT_ROWS)};
@@ -27,7 +27,7 @@ static const Option ROWS[] = {
      .read = runs_seeds_read, .expected = RUNS_SEEDS_EXPECTED},
     {.kind = FIELD_TABLE, AT(numbers), .of = &TUNING_OPTIONS},
     {.kind = FIELD_TABLE, .of = &EXPERIMENT_OUTPUT},
-    {OPTION("--read", NULL, FLAG, AT(read), "play nothing: read files of --csv, also concatenated ones")},
+    {OPTION("--read", NULL, FLAG, AT(read), "read files of --csv instead of playing, also concatenated ones")},
     {.kind = FIELD_TABLE, AT(run), .of = &RUNS_OPTIONS},
 };
 const CommandLine EXPERIMENT_OPTIONS = {OPTIONS(ROWS)};

@@ -54,9 +54,9 @@ static const CommandLine LINE = {
     .manual = "measuring.md",
     .usage = "[OPTION]...\n"
              "--read FILE.csv...\n",
-    .about = "Play whole journeys: one pilot moves over the map, the other one plays its stages.\n",
+    .about = "Play whole journeys: one pilot moves over the map, the other plays the stages.\n",
     OPTIONS(ROWS),
-    .after = "Exit status: 0 good, 1 a file has mistakes, 2 wrong usage, 3 the machine failed.\n",
+    .after = "Exit status: 0 good, 1 a file has errors, 2 wrong usage, 3 the machine failed.\n",
     .most = -1,
 };
 

@@ -8,8 +8,8 @@
 
 // Names are those of `mitsubachi`, which becomes this program with the same arguments.
 static const Command COMMANDS[] = {
-    {"bench", cmd_bench, "", "what bees, sprites and frames cost on this machine"},
-    {"check", cmd_players, "--hands STAGE", "who wins a stage on which level: players --hands STAGE"},
+    {"bench", cmd_bench, "", "measure the costs of bees, sprites and frames"},
+    {"check", cmd_players, "--hands STAGE", "print win rates of a stage by level: players --hands STAGE"},
     {"dodge", cmd_dodge, "DIR", "how well the bees' instincts dodge a folder of patterns"},
     {"journey", cmd_journey, "", "whole journeys by the pilots, as a table"},
     {"players", cmd_players, "", "what pays in the game: scripted players side by side"},

@@ -14,12 +14,12 @@
 #define AT(field) .offset = offsetof(Players, field)
 
 static const Option ROWS[] = {
-    {OPTION("--players", "LIST", TEXT, AT(names), "let these play; pilot@12 has hands that are 12 ticks late"),
-     EXPERIMENT_PLAYS, .expected = "names such as pilot,held; measuring.md lists all"},
+    {OPTION("--players", "LIST", TEXT, AT(names), "let these play; pilot@12 reacts 12 ticks late"), EXPERIMENT_PLAYS,
+     .expected = "names such as pilot,held; measuring.md lists all"},
     {OPTION("--minutes", "N", WHOLE, AT(minutes), "end a game after N minutes; 10"), EXPERIMENT_PLAYS, .least = 1,
      .most = PLAYERS_MINUTES_MOST},
-    {OPTION("--hands", NULL, FLAG, AT(hands), "print a table a level; the usual players are the hands, on all levels")},
-    {OPTION("--tries", "N", WHOLE, AT(tries), "look for the best rhythm of 'blind' and 'drift' in N tries; 500"),
+    {OPTION("--hands", NULL, FLAG, AT(hands), "print a table per level; default: the hands, on all levels")},
+    {OPTION("--tries", "N", WHOLE, AT(tries), "search the best rhythm of 'blind' and 'drift' in N tries; 500"),
      EXPERIMENT_PLAYS, .least = 1, .most = RHYTHM_TRIES_MOST},
     {OPTION("--against", "NAME", TEXT, AT(against), "compare all with this player; nobody"),
      .expected = "a player's name"},
@@ -34,11 +34,10 @@ static const CommandLine LINE = {
     .manual = "measuring.md",
     .usage = "[OPTION]... [STAGE.ini]...\n"
              "--read FILE.csv...\n",
-    .about = "Show what pays in the game: scripted players play modes and stages with the same seeds.\n",
+    .about = "Compare scripted players in modes and stages, with the same seeds for all.\n",
     OPTIONS(ROWS),
-    .after =
-        "Exit status: 0 good, 1 a file has mistakes or games do not belong together, 2 wrong usage, 3 the machine\n"
-        "failed.\n",
+    .after = "Exit status: 0 good, 1 a file has errors or games are not comparable, 2 wrong usage, 3 the machine\n"
+             "failed.\n",
     .most = -1,
 };
 
@@ -82,7 +81,7 @@ bool players_list(Players *players, const char *names, Error *error)
         PlayerChoice choice;
         bool twice = false;
         if (!player_find(name.text, &choice)) {
-            error_set(error, "'%s' is no player, expected one of", words_quoted(name.text).text);
+            error_set(error, "'%s' is not a player, expected one of", words_quoted(name.text).text);
             for (int i = 0; i < player_kind_count(); i++)
                 error_add(error, " %s%s", player_kind(i)->name,
                           i + 1 < player_kind_count() ? "," : "; NAME@12 has hands 12 ticks late");

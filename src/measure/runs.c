@@ -15,9 +15,9 @@
 
 static const Option ROWS[] = {
     {OPTION("--jobs", "N", WHOLE, .offset = offsetof(RunsConfig, jobs),
-            "games at a time; as many as the machine has processors"),
+            "play N games at a time; default: one per processor"),
      .least = 1, .most = WORKERS_MOST},
-    {OPTION("--quiet", NULL, FLAG, .offset = offsetof(RunsConfig, quiet), "without progress")},
+    {OPTION("--quiet", NULL, FLAG, .offset = offsetof(RunsConfig, quiet), "show no progress")},
 };
 const CommandLine RUNS_OPTIONS = {OPTIONS(ROWS)};
 

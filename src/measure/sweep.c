@@ -17,7 +17,7 @@
 #define AT(field) .offset = offsetof(Sweep, field)
 
 static const Option ROWS[] = {
-    {OPTION("--steps", "N", WHOLE, AT(steps), "cut A..B into so many values; 10"), EXPERIMENT_PLAYS, .least = 2,
+    {OPTION("--steps", "N", WHOLE, AT(steps), "divide A..B into this many values; 10"), EXPERIMENT_PLAYS, .least = 2,
      .most = SWEEP_STEPS_MOST},
     {OPTION("--presets", "LIST", TEXT, AT(presets), "compare presets; 'default' is none"), EXPERIMENT_PLAYS,
      .expected = "names such as article,gentle"},
@@ -30,16 +30,15 @@ static const Option ROWS[] = {
 static const CommandLine LINE = {
     .name = "mitsubachi sweep",
     .manual = "measuring.md",
-    .usage = "SECTION.NAME A..B              a tunable, cut evenly from A to B\n"
+    .usage = "SECTION.NAME A..B              a tunable, in even steps from A to B\n"
              "SECTION.NAME A,B,C             these values; words too: sum,running\n"
              "SECTION.NAME                   all words of a choice or switch\n"
              "--presets NAME,NAME...         presets\n"
              "--read FILE.csv...             games that were played before\n",
     .about = "Show what a number does: the pilot plays with the same seeds for all.\n",
     OPTIONS(ROWS),
-    .after =
-        "Exit status: 0 good, 1 a file has mistakes or games do not belong together, 2 wrong usage, 3 the machine\n"
-        "failed.\n",
+    .after = "Exit status: 0 good, 1 a file has errors or games are not comparable, 2 wrong usage, 3 the machine\n"
+             "failed.\n",
     .most = -1,
 };
 
@@ -108,7 +107,7 @@ static bool add_range(Sweep *sweep, int index, const Word *from, const Word *to,
         return false;
     bool word = tunable_info(index)->words[0] != '\0';
     if (word || begin >= end)
-        return error_set(error, "'%s..%s' is no range, expected %s", from->text, to->text,
+        return error_set(error, "'%s..%s' is not a range, expected %s", from->text, to->text,
                          word ? "words with commas between them" : "two numbers, the lesser one first");
     // As a person would write them: few digits in between, and the ends as given.
     const double low = strtod(from->text, NULL), width = strtod(to->text, NULL) - low;

@@ -338,7 +338,7 @@ bool folder_make(const char *path, Error *error)
         bool looked = file_look(part, &look);
         if (!looked || look.kind != FILE_FOLDER) {
             cause = cause == EEXIST && !looked ? errno : cause;
-            return error_set(error, "%s: this folder cannot be made: %s", part, strerror(cause));
+            return error_set(error, "%s: cannot create this folder: %s", part, strerror(cause));
         }
     }
     return true;

@@ -94,8 +94,8 @@ typedef enum InputKey {
         INPUT_KEY_COUNT
 } InputKey;
 
-// What an action can be bound to, as one number: the scancode of a key, or a button of the leading gamepad; 0 for none.
-// Buttons are numbered as in SDL; triggers count as buttons, too.
+// A binding of an action as one number: the scancode of a key, or a button of the leading gamepad; 0 for none. Buttons
+// are numbered as in SDL; triggers count as buttons, too.
 #define INPUT_SCANCODES 512 // scancodes are smaller
 #define INPUT_BUTTON(number) (INPUT_SCANCODES + (int32_t)(number))
 #define INPUT_BUTTON_LEFT_TRIGGER INPUT_BUTTON(30)

@@ -174,13 +174,13 @@ static bool check_bytes(const uint8_t *bytes, size_t there, size_t length, size_
 {
     if (there > 0 && bytes[0] != TAPE_LINK_VERSION)
         return error_at(refused, 0,
-                        "this link is of another form (%d, expected %d) or damaged; this is " MITSUBACHI_VERSION,
+                        "this link has another version (%d, expected %d) or damaged; this is " MITSUBACHI_VERSION,
                         bytes[0], TAPE_LINK_VERSION);
     if (there < HEAD_BYTES + 4)
-        return error_at(refused, length, "the link is cut off after %zu characters", length);
+        return error_at(refused, length, "the link is truncated after %zu characters", length);
     *size = (size_t)bytes_get(bytes + 4, 3);
     if (*size > there)
-        return error_at(refused, length, "the link is cut off: %zu of its %zu characters are there", length,
+        return error_at(refused, length, "the link is truncated: it has %zu of its %zu characters", length,
                         base64url_chars(*size));
     if (*size < HEAD_BYTES + 4 || (uint32_t)bytes_hash(bytes, *size - 4, CHECK_SEED) != bytes_get(bytes + *size - 4, 4))
         return damaged(refused, "its check is wrong");

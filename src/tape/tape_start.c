@@ -262,7 +262,7 @@ uint8_t *tape_start_write(const TapeStart *start, size_t *size, uint64_t *seal)
 static bool check_head(const uint8_t *bytes, size_t size, Error *refused)
 {
     if (size < TAPE_MAGIC_BYTES || memcmp(bytes, TAPE_MAGIC, TAPE_MAGIC_BYTES) != 0)
-        return error_at(refused, 0, "this is no demo, expected it to begin with 'mtbdemo'");
+        return error_at(refused, 0, "not a demo, expected 'mtbdemo' at the start");
     if (size < 16)
         return error_at(refused, size, "the demo ends inside its start block, expected %d bytes", TAPE_HEAD_BYTES);
     // Checks versions first, even before the checksum: the layout of another version is unknown, even its length.

@@ -299,7 +299,7 @@ bool tape_trace_compare(const uint8_t *trace, size_t size, const Tape *demo, Sim
     uint8_t expected[TAPE_TRACE_HEAD_BYTES];
     tape_trace_head(sim, expected);
     if (size < sizeof expected || memcmp(trace, TRACE_MAGIC, 8) != 0)
-        return error_at(problem, 0, "this is no trace, expected it to begin with 'mtbtrac'");
+        return error_at(problem, 0, "not a trace, expected 'mtbtrac' at the start");
     for (size_t at = 8; at < 20; at += 4) {
         uint32_t there = (uint32_t)bytes_get(trace + at, 4), here = (uint32_t)bytes_get(expected + at, 4);
         if (there != here)

@@ -67,7 +67,7 @@ static void header_read(Lines *lines, char *header)
     char *end = header + strlen(header) - 1, *name = header + 1;
     bool closed = strchr(header, ']') == end, fits = end - name <= NAME_BYTES;
     if (!closed)
-        text_errors_add(lines->errors, lines->line, 0, "'%s' is no section, expected [name] and nothing after it",
+        text_errors_add(lines->errors, lines->line, 0, "'%s' is not a section, expected [name] and nothing after it",
                         words_quoted(header).text);
     else if (!fits)
         text_errors_add(lines->errors, lines->line, 0, "this section's name is too long, expected at most %d bytes",
@@ -104,9 +104,9 @@ static void entry_read(Lines *lines, const Line *line, const char *content)
         key--;
     lines->skips = true;
     if (content[sign] == '\0') {
-        text_errors_add(lines->errors, lines->line, 0, "'%s' is no entry, expected key = value%s",
+        text_errors_add(lines->errors, lines->line, 0, "'%s' is not an entry, expected key = value%s",
                         words_quoted(content).text,
-                        lines->reader->one_line ? "" : "; an indented line goes on with the value above");
+                        lines->reader->one_line ? "" : "; an indented line continues the value above");
         return;
     }
     lines->after_key = key > 0 && key <= NAME_BYTES;
@@ -135,7 +135,7 @@ static void line_read(Lines *lines, const Line *line)
         text_errors_add(lines->errors, lines->line, 0, "control characters in this line, expected plain text");
     else if (!fits)
         text_errors_add(lines->errors, lines->line, 0, "this line has %zu bytes, expected at most %d%s", line->content,
-                        INI_LINE_BYTES_MAX, one_line ? "" : "; a long value may go on in indented lines");
+                        INI_LINE_BYTES_MAX, one_line ? "" : "; a long value may continue in indented lines");
     if (line->controls || !fits) {
         // Entries after a broken header must not count for the section before it.
         if (header)
@@ -156,7 +156,7 @@ static void line_read(Lines *lines, const Line *line)
         entry_read(lines, line, content);
     else if (one_line)
         text_errors_add(lines->errors, lines->line, 0,
-                        "an indented line goes on with the value above, expected no blanks before '%s'",
+                        "an indented line continues the value above, expected no blanks before '%s'",
                         words_quoted(content).text);
     // The reader still gets an indented line, so that an editor can remove it together with its entry.
     if (!header && continues)

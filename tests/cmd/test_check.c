@@ -58,12 +58,12 @@ TEST(stages)
 
 TEST(patterns)
 {
-    expect(RUN(FOLDER "/good"), 0, "2 good, 0 with mistakes");
-    expect(RUN(FOLDER "/good", FOLDER "/bad.xml"), 1, "0 good, 1 with mistakes");
+    expect(RUN(FOLDER "/good"), 0, "2 good, 0 with errors");
+    expect(RUN(FOLDER "/good", FOLDER "/bad.xml"), 1, "0 good, 1 with errors");
     expect(RUN(FOLDER "/bad.xml"), 1, FOLDER "/bad.xml:3:3: ");
     expect(RUN(FOLDER "/mixed"), 1, FOLDER "/mixed/a.xml:3:3: ");
     expect(RUN(FOLDER "/none"), 1, "none: there are no patterns");
-    expect(RUN(FOLDER "/missing", FOLDER "/good"), 3, "2 good, 0 with mistakes");
+    expect(RUN(FOLDER "/missing", FOLDER "/good"), 3, "2 good, 0 with errors");
 }
 
 TEST(demos)
@@ -82,7 +82,7 @@ TEST(scores)
 TEST(other_files)
 {
     expect(RUN(of_top("assets/maps/meadow.map")), 0, "meadow.map: good, a map");
-    expect(RUN("letter.txt"), 1, "letter.txt: no file of this game");
+    expect(RUN("letter.txt"), 1, "letter.txt: not a file of this game");
     expect(RUN("nope"), 3, "nope: No such file or directory");
     expect(RUN("--json", "good.ini"), 2, "--json: not known, expected an option of");
     expect(RUN("--help"), 0, "Usage: mitsubachi check");
@@ -119,7 +119,7 @@ TEST(numbers)
     check_tunables("[swarm]\nmax_spede = 4\n[swam]\nx\nmax_speed = 4\n", 1,
                    "2: unknown tunable 'swarm.max_spede', expected a name such as 'swarm.max_speed'\n"
                    "3: unknown section [swam], expected one such as [swarm]\n"
-                   "4: 'x' is no entry, expected key = value\n",
+                   "4: 'x' is not an entry, expected key = value\n",
                    "not good, 0 values set, 3 errors, 0 warnings");
     OwnOutcome outcome = RUN(of_top("assets/tunables.ini"), "/nowhere/at.ini", "numbers.ini");
     assert_int_equal(outcome.status, 3);

@@ -92,15 +92,15 @@ TEST(mistakes_name_their_place)
     write_text("cut.txt", cut);
     expect(VERIFY("cut.txt"), 3, "cut.txt: refused at character ");
     expect(VERIFY(cut), 3, "...: refused at character ");
-    expect(RUN("-o", "cut.mtb", cut), 3, "the link is cut off: ");
+    expect(RUN("-o", "cut.mtb", cut), 3, "the link is truncated: ");
     assert_false(file_exists("cut.mtb"));
     cut[60] = cut[60] == 'A' ? 'B' : 'A';
     strcpy(cut + strlen(cut), link_text + strlen(link_text) - 100);
     expect(RUN("-o", "cut.mtb", cut), 3, "the link is damaged: its check is wrong");
-    expect(VERIFY("#demo=Ag"), 3, "#demo=Ag: refused at character 0: this link is of another form (2, expected 1)");
+    expect(VERIFY("#demo=Ag"), 3, "#demo=Ag: refused at character 0: this link has another version (2, expected 1)");
     write_text("letter.txt", "no link is in here");
-    expect(RUN("letter.txt"), 3, "letter.txt: refused at offset 0: this is no demo");
-    expect(RUN("-o", "no.mtb", "letter.txt"), 3, "letter.txt: refused at offset 0: this is no demo");
+    expect(RUN("letter.txt"), 3, "letter.txt: refused at offset 0: not a demo");
+    expect(RUN("-o", "no.mtb", "letter.txt"), 3, "letter.txt: refused at offset 0: not a demo");
     expect(RUN("nothing.mtb"), 3, "nothing.mtb: ");
     expect(RUN("-o", "nowhere/out.mtb", demo), 3, "nowhere/out.mtb");
 }

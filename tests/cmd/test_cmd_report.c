@@ -114,7 +114,7 @@ TEST(a_trace_of_another_course_names_tick_and_part)
 TEST(what_is_no_report_is_answered_with_one_line)
 {
     demo_make(UINT32_MAX);
-    expect(REPORT("a.mtb"), 3, "a.mtb: refused at offset 0: this is no file of this kind, expected a bug report\n");
+    expect(REPORT("a.mtb"), 3, "a.mtb: refused at offset 0: this is another kind of file, expected a bug report\n");
     expect(REPORT("none"), 3, "none: ");
     expect(REPORT(NULL), 2, "expected one bug report");
 }

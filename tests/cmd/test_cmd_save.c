@@ -41,7 +41,7 @@ TEST(what_is_no_save_is_answered_with_one_line)
     settings_put(10);
     assert_true(file_replace("bad.mtbsave", "[sound]\n", 8, &error));
     expect(RUN(cmd_load, "load", "bad.mtbsave"), 1,
-           "mitsubachi load: bad.mtbsave: refused at offset 0: this is no file of this kind, expected a save\n");
+           "mitsubachi load: bad.mtbsave: refused at offset 0: this is another kind of file, expected a save\n");
     expect(RUN(cmd_load, "load", "none.mtbsave"), 3, "none.mtbsave: ");
     expect(RUN(cmd_load, "load", NULL), 2, "expected one save");
     assert_int_equal(settings_get(), 10);
@@ -50,9 +50,9 @@ TEST(what_is_no_save_is_answered_with_one_line)
 TEST(a_save_takes_the_place_of_nothing_but_a_save)
 {
     assert_true(file_replace("thesis.txt", "long\n", 5, &error));
-    expect(RUN(cmd_save, "save", "thesis.txt"), 2, "there is another file of this name");
+    expect(RUN(cmd_save, "save", "thesis.txt"), 2, "this file exists and is not a save");
     assert_int_equal(mkdir("folder", 0777), 0);
-    expect(RUN(cmd_save, "save", "folder"), 2, "there is another file of this name");
+    expect(RUN(cmd_save, "save", "folder"), 2, "this file exists and is not a save");
     expect(RUN(cmd_save, "save", "none/a.mtbsave"), 3, "none/a.mtbsave: cannot be written");
     expect(RUN(cmd_save, "save", NULL), 2, "expected the name of one file");
 }

@@ -162,8 +162,8 @@ TEST(test_wrong_usage)
     check_fails("--set", 2, "--set: no value, expected section.name=value");
     check_fails("--preset nothing", 2, "unknown preset 'nothing'");
     check_fails("--check", 2, "--check: not known, expected an option of");
-    check_fails("--json --markdown", 2, "--json: stands beside --markdown, expected");
-    check_fails("--ini swarm", 2, "--ini: stands beside something else, expected");
+    check_fails("--json --markdown", 2, "--json: cannot be combined with --markdown");
+    check_fails("--ini swarm", 2, "--ini: cannot be combined with other arguments");
     check_fails("--tunables /nowhere/at.ini", 3, "/nowhere/at.ini: ");
     check_fails("swarm.maxspeed", 1,
                 "no tunable has 'swarm.maxspeed' in its name or description, expected one such as "

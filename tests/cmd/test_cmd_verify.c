@@ -23,7 +23,7 @@ static Sim sim;
 static void demo_write(const char *path, uint32_t wrong, uint32_t wrong_score)
 {
     size_t size;
-    sim_init(&sim, 5, (Tunables[]){tunables_default()}, NULL); // nothing lies between its start and the blocks
+    sim_init(&sim, 5, (Tunables[]){tunables_default()}, NULL); // no frames between its start and the blocks
     Pilot pilot = pilot_begin(&sim);
     uint64_t hash = state_hash_begin(&sim);
     TapeStart start = tape_start_of(&sim, TAPE_PILOT, 1);
@@ -195,8 +195,8 @@ TEST(a_trace_never_takes_a_demo_s_place)
         expect(verify("--trace", outs[i], good, NULL), 2, "mitsubachi verify: ", "it is a demo");
         expect_same_file(outs[i], &before);
     }
-    expect(verify("--trace", folder, good, NULL), 2, NULL, "no regular file");
-    expect(verify("--trace", "/dev/null", good, NULL), 2, NULL, "no regular file");
+    expect(verify("--trace", folder, good, NULL), 2, NULL, "not a regular file");
+    expect(verify("--trace", "/dev/null", good, NULL), 2, NULL, "not a regular file");
     assert_int_equal(unlink(link_path), 0);
 }
 

@@ -173,7 +173,7 @@ TEST(a_scenario_runs_in_the_lab)
     expect_picture();
     expect_silent(TOOL("lab", SMALL, "--ticks", "20", "--screenshot", PICTURE));
     expect_picture();
-    expect(RUN("scenario.ini", "--pilot"), 2, "--pilot does not go with the lab");
+    expect(RUN("scenario.ini", "--pilot"), 2, "--pilot cannot be combined with the lab");
 }
 
 // --- patterns
@@ -219,25 +219,25 @@ TEST(wrong_usage_is_reported)
 {
     static const char *const WRONG[][5] = {
         // the word of a tool, an option, its value, a file, and the message
-        {"watch", "--pilot", NULL, DEMO, "--pilot does not go with a demo"},
-        {"watch", "--seed", "7", DEMO, "--seed does not go with a demo"},
-        {"watch", "--ticks", "60", DEMO, "--ticks does not go with a demo"},
+        {"watch", "--pilot", NULL, DEMO, "--pilot cannot be combined with a demo"},
+        {"watch", "--seed", "7", DEMO, "--seed cannot be combined with a demo"},
+        {"watch", "--ticks", "60", DEMO, "--ticks cannot be combined with a demo"},
         {"watch", "--at", "nan", DEMO, "--at is 'nan', expected seconds from 0 to 86400"},
         {"watch", "--at", "-1", DEMO, "--at is '-1', expected seconds"},
         {"watch", "--at", DEMO, NULL, "--at is 'game.mtb', expected seconds"},
         {"watch", "--backwards", NULL, DEMO, "--backwards: not known, expected an option of 'mitsubachi watch --help'"},
         {"watch", "--mute", NULL, NULL, "no file, expected one file"},
-        {"stage", "--mode", "endless", "good.ini", "--mode does not go with a stage"},
-        {"stage", "--at", "1", "good.ini", "--at does not go with a stage"},
+        {"stage", "--mode", "endless", "good.ini", "--mode cannot be combined with a stage"},
+        {"stage", "--at", "1", "good.ini", "--at cannot be combined with a stage"},
         {"stage", "--phase", NULL, NULL, "--phase: no value"},
         {"stage", "--mute", NULL, NULL, "no file, expected one file"},
-        {"lab", "--pilot", NULL, NULL, "--pilot does not go with the lab"},
-        {"lab", "--record", "x.mtb", NULL, "--record does not go with the lab"},
-        {"pattern", "--pilot", NULL, "good", "--pilot does not go with the preview of patterns"},
-        {"pattern", "--speed", "60", "good", "--speed does not go with the preview of patterns"},
+        {"lab", "--pilot", NULL, NULL, "--pilot cannot be combined with the lab"},
+        {"lab", "--record", "x.mtb", NULL, "--record cannot be combined with the lab"},
+        {"pattern", "--pilot", NULL, "good", "--pilot cannot be combined with the preview of patterns"},
+        {"pattern", "--speed", "60", "good", "--speed cannot be combined with the preview of patterns"},
         {"pattern", "--set", "pattern.rank=2", NULL, "--set: "},
-        {"mitsubachi", "--at", "1", NULL, "--at does not go with the game"},
-        {"mitsubachi", "--pilot", NULL, DEMO, "--pilot does not go with a demo"},
+        {"mitsubachi", "--at", "1", NULL, "--at cannot be combined with the game"},
+        {"mitsubachi", "--pilot", NULL, DEMO, "--pilot cannot be combined with a demo"},
     };
     for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
         const char *arguments[4] = {NULL};

@@ -27,7 +27,7 @@ TEST(names_go_both_ways)
     }
 }
 
-// Files of games that were played before there were levels keep their meaning.
+// Files of finished games there were levels keep their meaning.
 TEST(lists_are_told_apart_by_their_names)
 {
     char name[MODE_LIST_BYTES];

@@ -121,7 +121,7 @@ TEST(test_brace_at_the_margin)
 {
     check_program(" repeat 2 {\n  delay 1s\n}",
                   "5:20: this { is never closed; expected a } before the end of the program\n"
-                  "7: '}' is no entry, expected key = value; an indented line goes on with the value above\n");
+                  "7: '}' is not an entry, expected key = value; an indented line continues the value above\n");
 }
 
 // In a program a semicolon begins no comment: what stands after it may be meant as a part of the program.
@@ -161,11 +161,11 @@ TEST(test_broken_line_in_a_program)
     char text[1024];
     snprintf(text, sizeof text, S "\n[program go]\ntext = delay 1s,\n  %0300d\n  , move_bi\n" GO, 0);
     check_said(text, strlen(text),
-               "6: this line has 302 bytes, expected at most 198; a long value may go on in indented lines\n");
+               "6: this line has 302 bytes, expected at most 198; a long value may continue in indented lines\n");
     snprintf(text, sizeof text, S "\n[program go]\ntext = %0300d,\n  move_bi\n" GO, 0);
     check_said(text, strlen(text),
                "4: this program has no text, expected 'text = ...'\n"
-               "5: this line has 308 bytes, expected at most 198; a long value may go on in indented lines\n");
+               "5: this line has 308 bytes, expected at most 198; a long value may continue in indented lines\n");
 }
 
 // The longest line that can be read, one more, and a long comment, which is no part of the line.
@@ -179,7 +179,7 @@ TEST(test_line_length)
     check_said(text, strlen(text), "");
     snprintf(text, sizeof text, S "seed = %0*d\nseed = 1\n", zeros + 1, 7);
     check_said(text, strlen(text),
-               "3: this line has 199 bytes, expected at most 198; a long value may go on in indented lines\n");
+               "3: this line has 199 bytes, expected at most 198; a long value may continue in indented lines\n");
     // A number that is longer than a word is not cut to another number.
     snprintf(text, sizeof text, P "bee = 1 0.%0100d\n", 1);
     check_said(text, strlen(text),

@@ -270,7 +270,7 @@ TEST(test_folder)
     }
     assert_int_equal(stage_files_find(&files, "broken"), -1);
     assert_non_null(strstr(said, FOLDER "/broken.ini:3: the stage has no phase"));
-    assert_non_null(strstr(said, FOLDER "/Upper.ini: this is no name of a stage"));
+    assert_non_null(strstr(said, FOLDER "/Upper.ini: this name is invalid for a stage"));
     assert_int_equal(system("rm -rf " FOLDER), 0);
     assert_false(stage_files_read(&files, FOLDER, &book, stderr, &error));
     assert_non_null(strstr(error.text, FOLDER ": "));

@@ -81,10 +81,10 @@ TEST(test_mistakes)
     check("swarm.max_speed = 4\n", ":1: 'swarm.max_speed' stands in no section, expected [swarm] before it and "
                                    "'max_speed'\n");
     check(S "max_speed = 4\n  max_accel = 3\n  7\n[shot]\n",
-          ":3: an indented line goes on with the value above, expected no blanks before 'max_accel = 3'\n"
-          ":4: an indented line goes on with the value above, expected no blanks before '7'\n");
-    check(S "max_speed\n[shot\nspeed = x\n", ":2: 'max_speed' is no entry, expected key = value\n"
-                                             ":3: '[shot' is no section, expected [name] and nothing after it\n");
+          ":3: an indented line continues the value above, expected no blanks before 'max_accel = 3'\n"
+          ":4: an indented line continues the value above, expected no blanks before '7'\n");
+    check(S "max_speed\n[shot\nspeed = x\n", ":2: 'max_speed' is not an entry, expected key = value\n"
+                                             ":3: '[shot' is not a section, expected [name] and nothing after it\n");
     check(S "= 4\n", ":2: the key is empty, expected a key of 1 to 48 bytes before the '='\n");
     TunablesText text = check(S "max_accel = 0.1\n", ":2: warning: swarm.max_accel is 0.1: it will fly past its goal, "
                                                      "expected at least max_speed^2 / brake_px = 0.5\n");
@@ -99,7 +99,7 @@ TEST(test_bytes_that_are_no_text)
                 ":3: control characters in this line, expected plain text\n"
                 ":4: control characters in this line, expected plain text\n"); // what follows is no longer [swarm]'s
     check(S "max_speed = \xff\xfe\n", ":2: swarm.max_speed is '\?\?', expected a number from 0.1 to 30 px/tick\n");
-    check("\xff\xfe\n", ":1: '\?\?' is no entry, expected key = value\n");
+    check("\xff\xfe\n", ":1: '\?\?' is not an entry, expected key = value\n");
     check(S "max_speed = 4\rmax_accel = 3\r", ":2: control characters in this line, expected plain text\n");
 }
 

@@ -172,10 +172,10 @@ row 3 '/dev/full: cannot be written: No space left on device' mitsubachi link go
 row 3 'folder: cannot be written: Is a directory' mitsubachi link good.mtb -o folder
 row 3 'no/x: cannot be written: No such file or directory' mitsubachi link good.mtb -o no/x
 row 3 'no/x: cannot be written: No such file or directory' mitsubachi save no/x
-row 2 'there is another file of this name' mitsubachi save folder
+row 2 'this file exists and is not a save' mitsubachi save folder
 row 2 '/dev/full: refusing to write a trace here' mitsubachi verify --trace /dev/full good.mtb
 row 2 'expected a name that ends in .mp4' mitsubachi export good.mtb -o /dev/full
-row 3 'folder cannot be made' mitsubachi music --wav /dev/full
+row 3 'cannot create this folder' mitsubachi music --wav /dev/full
 [ -c /dev/full ] || fail "/dev/full was replaced"
 full mitsubachi --version
 full mitsubachi-measure --version

@@ -68,7 +68,7 @@ worst stage_of_16_mb .ini 1 'too many bees' sim
 worst numbers_of_8_mb .ini 1 'expected it once' check
 worst numbers_too_large .ini 3 'expected at most 8388608' check
 worst save_that_unpacks .mtbsave 1 'expected at most 65536' load
-worst save_of_many_parts .mtbsave 1 'this is no demo' load
+worst save_of_many_parts .mtbsave 1 'not a demo' load
 worst save_that_leads_out .mtbsave 1 'not a plain file name' load
 worst save_of_wrong_settings .mtbsave 1 'settings.ini:1: ' load
 worst save_of_a_long_journey .mtbsave 1 'the file is incomplete' load

@@ -175,7 +175,7 @@ TEST(what_is_wrong_is_told_with_its_place_and_changes_nothing, set_up, game_tear
         {"bad.ini", "bad.ini:2: "},
         {"bad_lab.txt", "bad_lab.txt:2: "},
         {"bad_stage.ini", "bad_stage.ini:4: "},
-        {"letter.txt", "letter.txt: no file of this game"},
+        {"letter.txt", "letter.txt: not a file of this game"},
         {"cut.mtb", "cut.mtb: refused at offset"},
         {"missing", "missing: "},
     };

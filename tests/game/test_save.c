@@ -231,8 +231,8 @@ TEST(foreign_files_and_hostile_parts_change_nothing)
                                         "a.sh",      "settings.ini.loading"};
     all_make(50);
     put("bad.mtbsave", "[sound]\non = 1\n");
-    expect_refused("bad.mtbsave", "this is no file of this kind, expected a save");
-    expect_refused(DATA "demos/mine.mtb", "this is no file of this kind");
+    expect_refused("bad.mtbsave", "this is another kind of file, expected a save");
+    expect_refused(DATA "demos/mine.mtb", "this is another kind of file");
     expect_refused("none", "expected a file");
     for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
         foreign_write(NAMES[i], "x", 1);

@@ -68,7 +68,8 @@ TEST(test_csv)
     expect_in(csv, "scene,number,round,ns,hash,note\nhash,100,1,");
     assert_int_equal(outcome_lines(csv), 1 + 2 * 2);
     free(csv);
-    expect(bench("--quick --scene hash --csv /nowhere/cost.csv"), 2, "mitsubachi bench: --csv: /nowhere is no folder");
+    expect(bench("--quick --scene hash --csv /nowhere/cost.csv"), 2,
+           "mitsubachi bench: --csv: /nowhere is not a folder");
 }
 
 TEST(test_usage)
@@ -76,9 +77,9 @@ TEST(test_usage)
     static const struct {
         const char *arguments, *message;
     } CASES[] = {
-        {"--scene bees", "mitsubachi bench: --scene: 'bees' is no scene, expected one that --help lists\n"},
+        {"--scene bees", "mitsubachi bench: --scene: 'bees' is not a scene, expected one that --help lists\n"},
         {"--scene", "mitsubachi bench: --scene: no value, expected one of those that --help lists\n"},
-        {"--scene rad", "mitsubachi bench: --scene: 'rad' is no scene, expected one that --help lists\n"},
+        {"--scene rad", "mitsubachi bench: --scene: 'rad' is not a scene, expected one that --help lists\n"},
         {"--rounds 0", "mitsubachi bench: --rounds is '0', expected a whole number from 1 to 99\n"},
         {"--rounds", "mitsubachi bench: --rounds: no value, expected a whole number from 1 to 99\n"},
         {"--csv", "mitsubachi bench: --csv: no value, expected a file name\n"},

@@ -86,14 +86,14 @@ TEST(test_numbers)
 TEST(test_wrong_usage)
 {
     expect(run("meadow"), 1, "meadow: is missing, expected the file of a stage");
-    expect(run("--players pilto"), 2, "'pilto' is no player, expected one of nobody");
+    expect(run("--players pilto"), 2, "'pilto' is not a player, expected one of nobody");
     expect(run("--players pilot,pilot"), 2, "'pilot' is there twice");
     expect(run("--places nowhere"), 2, "no stage 'nowhere'");
     expect(run("--tries 0"), 2, "--tries is '0'");
     expect(run("--levels heavy"), 2, "no level 'heavy'");
     expect(run("--seeds 5..x"), 2, "expected a range such as 1..50");
     expect(run("--seeds 5..1"), 2, "expected a range such as 1..50");
-    expect(run("--csv none/x.csv"), 2, "is no folder, expected a file in a folder that exists");
+    expect(run("--csv none/x.csv"), 2, "is not a folder, expected a file in a folder that exists");
     expect(run("--read"), 2, "no file, expected some of --csv");
     expect(run("--read x.csv --minutes 3"), 2, "--read plays no games");
     expect(run("--read x.csv"), 3, "x.csv");

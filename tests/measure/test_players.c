@@ -188,5 +188,5 @@ TEST(test_plan)
     assert_false(players_list(&plan, "nobody", &error));
     assert_non_null(strstr(error.text, "'nobody' is there twice"));
     assert_false(players_list(&plan, "noone", &error));
-    assert_non_null(strstr(error.text, "'noone' is no player, expected one of nobody, unmoved"));
+    assert_non_null(strstr(error.text, "'noone' is not a player, expected one of nobody, unmoved"));
 }

@@ -75,12 +75,12 @@ TEST(test_wrong_values)
          "swarm.touch_offset_y: no values, expected a range such as -96..-24, or a list such as -96,-24"},
         {"swarm.touch_offset_x", NULL, 0,
          "swarm.touch_offset_x: no values, expected a range such as -200..200, or a list such as -200,200"},
-        {"swarm.max_accel", "1..0.1", 0, "'1..0.1' is no range, expected two numbers, the lesser one first"},
-        {"swarm.max_accel", "1..1", 0, "'1..1' is no range, expected two numbers, the lesser one first"},
+        {"swarm.max_accel", "1..0.1", 0, "'1..0.1' is not a range, expected two numbers, the lesser one first"},
+        {"swarm.max_accel", "1..1", 0, "'1..1' is not a range, expected two numbers, the lesser one first"},
         {"swarm.max_accel", "1,2", 5, "--steps: '1,2' is a list, expected a range such as 0.1..1.0"},
         {"swarm.max_accel", "1,2,1", 0, "'1' is there twice, expected each once"},
         {"swarm.max_accel", "1,1.0", 0, "'1' is there twice, expected each once"},
-        {"swarm.blend", "sum..running", 0, "'sum..running' is no range, expected words with commas between them"},
+        {"swarm.blend", "sum..running", 0, "'sum..running' is not a range, expected words with commas between them"},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++)
         assert_string_equal(values_of(CASES[i].name, CASES[i].values, CASES[i].steps), CASES[i].message);

@@ -162,15 +162,16 @@ TEST(test_size)
 
 TEST(test_elements_that_are_unknown)
 {
-    check_step("<fier/>", "2:1: <fier> is no element of BulletML, expected perhaps <fire>\n");
-    check_step(" <bulletref label='x'/>", "2:2: <bulletref> is no element of BulletML, expected perhaps <bulletRef>\n");
-    check_step("<Wait>1</Wait>", "2:1: <Wait> is no element of BulletML, expected perhaps <wait>\n");
-    check_step("<spaceship><a/>text</spaceship>", "2:1: <spaceship> is no element of BulletML\n"
-                                                  "2:12: <a> is no element of BulletML\n");
+    check_step("<fier/>", "2:1: <fier> is not an element of BulletML, expected perhaps <fire>\n");
+    check_step(" <bulletref label='x'/>",
+               "2:2: <bulletref> is not an element of BulletML, expected perhaps <bulletRef>\n");
+    check_step("<Wait>1</Wait>", "2:1: <Wait> is not an element of BulletML, expected perhaps <wait>\n");
+    check_step("<spaceship><a/>text</spaceship>", "2:1: <spaceship> is not an element of BulletML\n"
+                                                  "2:12: <a> is not an element of BulletML\n");
     check("<action label='top'/>", "1:1: <action> around the document, expected <bulletml>\n");
-    check("<svg/>", "1:1: <svg> is no element of BulletML\n");
+    check("<svg/>", "1:1: <svg> is not an element of BulletML\n");
     check_step("<changeSpeed><sped>1</sped><term>1</term></changeSpeed>", // and not that <speed> is missing
-               "2:14: <sped> is no element of BulletML, expected perhaps <speed>\n");
+               "2:14: <sped> is not an element of BulletML, expected perhaps <speed>\n");
 }
 
 TEST(test_elements_in_the_wrong_place)
@@ -239,7 +240,7 @@ TEST(test_labels)
     check_good("<bulletml>" TOP TOP "<bullet label='a'/>\n<bullet label='a'/></bulletml>");
     check("<bulletml><action label='top'><fire><bulletRef label='a'/></fire></action>\n<bullet label='a'/>\n"
           "<action label='a'/><fire label='a'><bullet/></fire>\n<bullet label='a'/></bulletml>",
-          "4:1: <bullet label=\"a\"> once more, expected only that in line 2\n");
+          "4:1: <bullet label=\"a\"> is a duplicate, expected only the one in line 2\n");
     check_good("<bulletml><action label='top'><actionRef label='later'/></action><action label='later'/></bulletml>");
     check_good("<bulletml><action label='top'><actionRef label='a b'/><actionRef label='\xe8\x9c\x9c'/></action>"
                "<action label='a b'/><action label='\xe8\x9c\x9c'/></bulletml>");

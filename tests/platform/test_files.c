@@ -201,7 +201,7 @@ TEST(test_the_reason_is_the_right_one, make_folder, remove_folder)
     if (access("/sys", X_OK) != 0)
         skip();
     assert_false(folder_make("/sys/mitsubachi/demos", &error));
-    assert_non_null(strstr(error.text, "/sys/mitsubachi: this folder cannot be made: "));
+    assert_non_null(strstr(error.text, "/sys/mitsubachi: cannot create this folder: "));
     assert_null(strstr(error.text, strerror(ENOENT)));
 }
 

@@ -159,7 +159,7 @@ TEST(every_cut_is_refused)
         opened = tape_link_open(link + BEGIN, cut, &size, &error);
         assert_null(opened);
         assert_int_equal(error.offset, cut);
-        assert_non_null(strstr(error.text, "the link is cut off"));
+        assert_non_null(strstr(error.text, "the link is truncated"));
     }
     OwnText said = formatted("%zu of its %zu characters", length - 1, length);
     assert_non_null(strstr(error.text, said));
@@ -222,7 +222,7 @@ TEST(reasons_are_told)
     OwnText link = short_link(&file), changed = malloc(strlen(link) + 1);
     resealed(link, 0, 2, changed);
     assert_false(opens(changed, strlen(changed), &error));
-    assert_non_null(strstr(error.text, "this link is of another form (2, expected 1)"));
+    assert_non_null(strstr(error.text, "this link has another version (2, expected 1)"));
     resealed(link, 2, SIM_VERSION + 1, changed);
     assert_false(opens(changed, strlen(changed), &error));
     assert_non_null(strstr(error.text, "needs a newer version of Mitsubachi"));

@@ -99,7 +99,7 @@ TEST(test_a_mistake_costs_its_line, ini_set_up, ini_tear_down)
                             "@:9: sound.all_percent is '101', expected a whole number from 0 to 100\n"
                             "@:10: sound.effects_percent is '5x', expected a whole number from 0 to 100\n"
                             "@:11: sound.on is 'no', expected off or on\n"
-                            "@:13: 'nonsense' is no entry, expected key = value\n");
+                            "@:13: 'nonsense' is not an entry, expected key = value\n");
     Settings expected = settings_default();
     settings_set(&expected, SETTING_game_speed_percent, 75);
     settings_set(&expected, SETTING_sound_buzz_percent, 30);
@@ -145,7 +145,7 @@ TEST(test_what_cannot_be_read_or_written_is_reported, ini_set_up, ini_tear_down)
     snprintf(command, sizeof command, "touch %s/file", ini_folder);
     assert_int_equal(system(command), 0);
     assert_false(player_file_save(&SETTINGS_FILE, &settings, ini_path, &error));
-    assert_non_null(strstr(error.text, "cannot be made"));
+    assert_non_null(strstr(error.text, "cannot create"));
 }
 
 TEST(test_any_bytes_are_read, ini_set_up, ini_tear_down)

@@ -77,7 +77,7 @@ async function another_link_comes_while_the_page_is_open(place) {
 async function a_link_that_was_cut_off_is_refused_in_words(place) {
     const phone = await place.phone();
     await openLink(phone, linkOf('pilot').slice(0, 3000));
-    await phone.untilPrinted('what is wrong', line => /refused at character .*the link is cut off/.test(line));
+    await phone.untilPrinted('what is wrong', line => /refused at character .*the link is truncated/.test(line));
     assert.notEqual((await phone.game())?.screen, 'watch');
 }
 

@@ -137,14 +137,14 @@ bool bundle_read(Bundle *bundle, BundleKind kind, const uint8_t *bytes, size_t s
 {
     *bundle = (Bundle){0};
     if (size < BUNDLE_HEAD_BYTES || memcmp(bytes, BUNDLE_MAGIC, BUNDLE_MAGIC_BYTES) != 0)
-        return error_at(refused, 0, "this is no file of this kind, expected %s", KINDS[kind]);
+        return error_at(refused, 0, "this is another kind of file, expected %s", KINDS[kind]);
     if (size > BUNDLE_FILE_BYTES_MAX || sum_of(bytes, size) != bytes_get(bytes + SUM_AT, 8))
         return error_at(refused, SUM_AT, "damaged: wrong checksum");
     if (bytes_get(bytes + 8, 4) != VERSION)
         return error_at(refused, 8, "format %u, expected %d: another version of the game wrote it",
                         (unsigned)bytes_get(bytes + 8, 4), VERSION);
     if (bytes_get(bytes + 12, 4) != (uint64_t)kind)
-        return error_at(refused, 12, "this is something else, expected %s", KINDS[kind]);
+        return error_at(refused, 12, "this is another kind of bundle, expected %s", KINDS[kind]);
     size_t parts = (size_t)bytes_get(bytes + 16, 4), plain_size = (size_t)bytes_get(bytes + 20, 4);
     if (parts > BUNDLE_PARTS_MAX || plain_size > BUNDLE_BYTES_MAX) // before allocating
         return error_at(refused, 16, "too large, expected at most %d parts and %u bytes", BUNDLE_PARTS_MAX,

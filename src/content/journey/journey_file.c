@@ -195,7 +195,7 @@ bool map_open(const char *id, MapFile *file, Error *error)
     bool good = map_read((const char *)bytes.bytes, bytes.size, id, file, &errors);
     text_errors_print(&errors, path, stderr);
     if (!good)
-        error_set(error, "%s: a map with mistakes, expected none", path);
+        error_set(error, "%s: the map has errors", path);
     text_errors_free(&errors);
     file_free(&bytes);
     return good;

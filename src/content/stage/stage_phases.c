@@ -179,7 +179,7 @@ static const StageNumbers PLACE = STAGE_NUMBERS("x y", 2, 2,
 
 const StageKey STAGE_WAVE_KEYS[] = {
     {KEY_OWN("enemy", ScriptWave, kind, take_enemy),
-     .lacking = "nobody comes in this wave, expected 'enemy = KIND' in its section"},
+     .lacking = "this wave has no enemy, expected 'enemy = KIND' in its section"},
     {KEY_OWN("program", ScriptWave, program, take_program)},
     {KEY_NUMBERS("place", &PLACE)},
     {KEY_OWN("pattern", ScriptWave, pattern, take_pattern)},
@@ -264,7 +264,7 @@ static void take_boss_drops(StageReader *reader, const IniEntry *entry, void *bo
 // A boss needs a look and a strength; everything else has a default.
 const StageKey STAGE_BOSS_KEYS[] = {
     {KEY_TAKE("drops", take_boss_drops)},
-    {KEY_NEEDED("look", "this boss looks like nothing, expected 'look = rhino' or another in its section")},
+    {KEY_NEEDED("look", "this boss has no look, expected 'look = rhino' or another in its section")},
     {KEY_NEEDED("hp", "this boss has no strength, expected 'hp = N' in its section")},
     {.name = NULL},
 };
@@ -290,7 +290,7 @@ static void take_nest_programs(StageReader *reader, const IniEntry *entry, void 
 }
 
 // A nest needs its complete size.
-#define NOT_WHOLE(key) "this nest is not whole, expected '" key "' in its section"
+#define NOT_WHOLE(key) "this nest is incomplete, expected '" key "' in its section"
 const StageKey STAGE_NEST_KEYS[] = {
     {KEY_OWN("programs", ScriptBoss, nest_programs, take_nest_programs),
      .lacking = NOT_WHOLE("programs = NAME NAME NAME")},
@@ -325,7 +325,7 @@ static void take_repeated(StageReader *reader, const IniEntry *entry, void *inde
 // Without a program the boss would stay where it entered.
 const StageKey STAGE_STANCE_KEYS[] = {
     {KEY_OWN("program", ScriptStance, program, take_repeated),
-     .lacking = "the boss does nothing in this stance, expected 'program = NAME' in its section"},
+     .lacking = "this stance has no program, expected 'program = NAME' in its section"},
     {KEY_OWN("drops", ScriptStance, drops, take_drops)},
     {.name = NULL},
 };

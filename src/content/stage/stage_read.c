@@ -299,7 +299,7 @@ static void finish_references(StageReader *reader)
     for (int i = 0; i < stage->program_count; i++)
         if (!by_script[i] && !by_thing[i])
             text_errors_warn(reader->errors, reader->texts[i].header_line,
-                             "nobody follows the program '%s', expected a wave, a stance or an enemy with it",
+                             "unused program '%s', expected a wave, a stance or an enemy with it",
                              words_quoted(stage->programs[i].name).text);
     pack_all(reader, by_script, by_thing);
 }
@@ -434,9 +434,10 @@ bool stage_file_load(StageFile *stage, const char *path, TextErrors *errors)
         memcpy(stage->script->id, id, sizeof id);
         return good;
     }
-    text_errors_add(errors, 0, 0,
-                    "this is no name of a stage, expected lower case letters, digits and '_', less than %d of them, "
-                    "and '%s' after them",
-                    SCRIPT_NAME_BYTES, ENDING);
+    text_errors_add(
+        errors, 0, 0,
+        "this name is invalid for a stage, expected lower case letters, digits and '_', less than %d of them, "
+        "and '%s' after them",
+        SCRIPT_NAME_BYTES, ENDING);
     return false;
 }

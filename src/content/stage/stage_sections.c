@@ -272,7 +272,7 @@ static void on_entry(void *context, const IniEntry *entry)
             stage_program_line(reader, entry);
         else if (!reader->reported_continuation)
             stage_error(reader, entry->line,
-                        "an indented line goes on with the value above, expected that for the 'text' of a program "
+                        "an indented line continues the value above, expected that for the 'text' of a program "
                         "only");
         reader->reported_continuation = true;
         return;

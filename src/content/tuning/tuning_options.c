@@ -114,12 +114,12 @@ static bool preset_read(void *numbers, const char *value, Error *error)
 
 static const Option ROWS[] = {
     {OPTION("--set", "NAME=VALUE", OWN, .offset = 0,
-            "a number of the game, such as swarm.max_speed=4 (`mitsubachi tunables` lists them)"),
+            "set a tunable, such as swarm.max_speed=4 (`mitsubachi tunables` lists them)"),
      .read = set_read, .expected = "section.name=value"},
-    {OPTION("--tunables", "FILE", OWN, .offset = 0, "numbers from a file; saving the file changes the running game"),
+    {OPTION("--tunables", "FILE", OWN, .offset = 0, "read tunables from a file; saving it changes the running game"),
      .read = file_option_read, .expected = "a file name"},
     {OPTION("--preset", "NAME", OWN, .offset = 0,
-            "numbers that come with the game, such as article; of these three, later ones win"),
+            "use a preset, such as article; of these three options the last one wins"),
      .read = preset_read, .expected = "the name of a preset"},
 };
 const CommandLine TUNING_OPTIONS = {OPTIONS(ROWS)};

@@ -250,8 +250,8 @@ const char *action_unpack(const int32_t *words, int count, ActionProgram *progra
     if (coder.fault)
         return coder.fault;
     if (coder.left > 0)
-        return "a program goes on after its end";
+        return "a program continues after its end";
     if (program->ops[0].kind != ACTION_SEQUENCE || program->ops[0].ease != 0)
-        return "a program is no sequence";
+        return "a program is not a sequence";
     return finish_op(program, 0, 0, 1.0);
 }

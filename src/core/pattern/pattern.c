@@ -141,11 +141,11 @@ PatternRunner pattern_begin_shot(const PatternShot *shot, int index)
 const char *pattern_fault_text(PatternStatus status)
 {
     switch (status) {
-    case PATTERN_ENDLESS: return "goes on and on without a wait: more than 20000 instructions in one tick";
+    case PATTERN_ENDLESS: return "loops without a wait: more than 20000 instructions in one tick";
     case PATTERN_TOO_DEEP:
         return "repeats or references inside each other more than 10 deep, or with too many parameters";
     case PATTERN_NO_NUMBER: return "divides by zero, or gets a number beyond a million";
-    case PATTERN_BROKEN: return "is damaged: its words are no program";
+    case PATTERN_BROKEN: return "is damaged: its words are invalid";
     default: return "";
     }
 }

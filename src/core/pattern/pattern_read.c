@@ -246,7 +246,7 @@ static void XMLCALL on_start(void *context, const char *name, const char **attri
     // It still becomes a node, so that its content causes no further errors.
     if (element == ELEMENT_UNKNOWN) {
         const char *nearest = nearest_of(name, ELEMENT_NAMES + ELEMENT_BULLETML, ELEMENTS - ELEMENT_BULLETML).name;
-        document_error(reader->document, here(reader), "<%.60s> is no element of BulletML%s%s%s", name,
+        document_error(reader->document, here(reader), "<%.60s> is not an element of BulletML%s%s%s", name,
                        nearest != NULL ? ", expected perhaps <" : "", nearest != NULL ? nearest : "",
                        nearest != NULL ? ">" : "");
     }

@@ -328,7 +328,7 @@ static void check_duplicates(Document *document)
             first = i;
         } else if (document->nodes[before->node].meant) {
             document_error(document, document->nodes[label->node].offset,
-                           "<%s label=\"%.60s\"> once more, expected only that in line %d",
+                           "<%s label=\"%.60s\"> is a duplicate, expected only the one in line %d",
                            ELEMENT_NAMES[label->element], label->text,
                            document_line(document, document->nodes[before->node].offset));
             reported++;

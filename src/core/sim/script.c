@@ -193,11 +193,11 @@ static const char *numbers_fault(const Field *field, const void *record)
 static const char *head_fault(const StageScript *script)
 {
     if (!name_good(&script->name))
-        return "the stage has no name, or one that is no text";
+        return "the stage has no name, or an invalid one";
     if (text_length(script->id, SCRIPT_NAME_BYTES) < 0 || !script_id_good(script->id))
         return "the stage's id is not of lower case letters, digits and '_'";
     if (script->hunt[0] && text_length(script->hunt, PATTERN_NAME_BYTES) < 0)
-        return "the hunt's pattern has a name that is no text";
+        return "the hunt's pattern has an invalid name";
     if (script->gallery.pattern_ticks > 0 && script->gallery.hp == 0)
         return "the moth of a gallery has no strength";
     const char *fault = numbers_fault(SCRIPT_STAGE_FIELDS, script);
@@ -252,7 +252,7 @@ static const char *phase_waves_fault(const StageScript *script, const ScriptPhas
 static const char *phase_fault(const StageScript *script, const ScriptPhase *phase)
 {
     if (!name_good(&phase->name))
-        return "a phase has no name, or one that is no text";
+        return "a phase has no name, or an invalid one";
     if (!whole_within(phase->boss, -1, script->boss_count - 1))
         return "a phase's boss is none of the stage's";
     const char *fault = numbers_fault(SCRIPT_PHASE_FIELDS, phase);
@@ -329,7 +329,7 @@ static const char *bosses_fault(const StageScript *script)
             return "the stances are not those of the bosses in their order, each with one at least";
         stances += boss->stance_count;
         if (!name_good(&boss->name))
-            return "a boss has no name, or one that is no text";
+            return "a boss has no name, or an invalid one";
         const char *fault = numbers_fault(SCRIPT_BOSS_FIELDS, boss);
         fault = fault ? fault : nest_fault(script, boss);
         fault = fault ? fault : stances_fault(script, boss);
@@ -364,7 +364,7 @@ static const char *settings_fault(const StageScript *script)
         if (!within(setting->value, info->least, info->most))
             return "a setting is beyond its tunable's range";
         if (info->kind != FIELD_NUMBER && (float)(int32_t)setting->value != setting->value)
-            return "a setting is no whole number";
+            return "a setting is not a whole number";
     }
     return NULL;
 }
@@ -378,7 +378,7 @@ const char *script_wall_fault(const Wall *wall)
     float square = vec2_dot(wall->normal, wall->normal);
     if (wall->kind == WALL_PLANE && !within(square, 1.0f - UNIT_SLACK, 1.0f + UNIT_SLACK))
         return "a plane's normal is not of length 1";
-    return wall->kind != WALL_PLANE && square != 0.0f ? "a wall has a normal and is no plane" : NULL;
+    return wall->kind != WALL_PLANE && square != 0.0f ? "a wall has a normal but is not a plane" : NULL;
 }
 
 const char *script_flow_fault(const FlowRegion *flow)

@@ -189,7 +189,7 @@ static void open_files(Game *game, const OpenFiles *files)
         break;
     case CONTENT_OTHER:
     case CONTENT_SCORE:
-        snprintf(line, sizeof line, "no file of this game, %s", EXPECTED);
+        snprintf(line, sizeof line, "not a file of this game, %s", EXPECTED);
         open_report(game, path, line);
         break;
     }

@@ -15,7 +15,7 @@ static bool play_open(Game *game, void *own, const char *what, Error *error)
     (void)own;
     if (what && !against_demo(&game->match, what, error))
         return false;
-    error_set(error, "there is no such stage, expected one of assets/stages");
+    error_set(error, "unknown stage, expected one of assets/stages");
     return match_begin(game);
 }
 

@@ -82,7 +82,7 @@ static bool scene_read(void *where, const char *value, Error *error)
         bench->wanted[i] = bench->chosen = found = true;
     }
     if (!found)
-        error_set(error, "'%s' is no scene, expected one that --help lists", words_quoted(value).text);
+        error_set(error, "'%s' is not a scene, expected one that --help lists", words_quoted(value).text);
     return found;
 }
 
@@ -92,7 +92,7 @@ static const Option ROWS[] = {
     {OPTION("--scene", "NAME", OWN, .offset = 0, "measure this scene, or those that begin with this word; repeatable"),
      .read = scene_read, .expected = "one of those that --help lists"},
     {OPTION("--rounds", "N", WHOLE, AT(rounds), "take the median of N rounds; 5"), .least = 1, .most = ROUNDS_MOST},
-    {OPTION("--quick", NULL, FLAG, AT(quick), "measure one round of small numbers, to see that everything runs")},
+    {OPTION("--quick", NULL, FLAG, AT(quick), "measure one round of small numbers, to check that everything runs")},
     {.kind = FIELD_TABLE, .of = &EXPERIMENT_OUTPUT},
 };
 
@@ -100,7 +100,7 @@ static const CommandLine LINE = {
     .name = "mitsubachi bench",
     .manual = "speed.md",
     .usage = "[OPTION]...\n",
-    .about = "Measure what a bee, a sprite and a frame cost on this machine, in medians of some rounds.\n",
+    .about = "Measure the costs of a bee, a sprite and a frame on this machine, as medians of several rounds.\n",
     OPTIONS(ROWS),
     .after = "Scenes: one finger, swarm lord, loose crowd, patterns, snapshot, rewind, hash,\n"
              "sprites software, sprites gpu, frame.\n"

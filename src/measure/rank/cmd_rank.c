@@ -26,9 +26,9 @@ typedef struct Ranking {
 
 static const Option ROWS[] = {
     {OPTION("--output", "NAME", TEXT, AT(output),
-            "write NAME.csv, a row a file, and NAME.db, which keeps the verdicts"),
+            "write NAME.csv, a row per file, and NAME.db, which stores the verdicts"),
      .also = "-o", .expected = "a file name without its ending"},
-    {OPTION("--html", "DIR", TEXT, AT(html), "write a site, to a folder within that of the page (web.md)"),
+    {OPTION("--html", "DIR", TEXT, AT(html), "write a site to a folder inside that of the page (web.md)"),
      .expected = "a folder"},
     {OPTION("--seconds", "N", U32, AT(seconds), "verify a demo for at most N seconds of processor time; 120"),
      .least = 1, .most = 86400},
@@ -39,10 +39,10 @@ static const CommandLine LINE = {
     .name = "mitsubachi rank",
     .manual = "board.md",
     .usage = "[OPTION]... FOLDER\n",
-    .about = "List the best games of all demos (.mtb) of a folder and those in it; each is played once more.\n",
+    .about = "Replay all demos (.mtb) in a folder and its subfolders, and list the best games.\n",
     OPTIONS(ROWS),
     .after =
-        "Exit status: 0 all demos were looked at, 2 wrong usage, 3 the machine failed (a file that cannot be read or\n"
+        "Exit status: 0 all demos were verified, 2 wrong usage, 3 the machine failed (a file that cannot be read or\n"
         "written, memory, a signal: the verdicts until then are kept).\n",
     .least = 1,
     .most = 1,

@@ -152,7 +152,7 @@ static bool unknown_name(const char *name, bool key, Error *error)
         if (names[code][0] != '\0')
             nearest_offer(&nearest, names[code]);
     }
-    return error_set(error, "'%s' is no %s, expected one such as '%s'", words_quoted(name).text,
+    return error_set(error, "'%s' is not a %s, expected one such as '%s'", words_quoted(name).text,
                      key ? "key" : "button of a gamepad",
                      nearest.name != NULL ? nearest.name
                      : key                ? "Left Shift"
