@@ -1,4 +1,4 @@
-// plural.c -- evaluates the rule for each number anew: rules are short, and texts with numbers few.
+// plural.c -- evaluates the rule for each number: rules are short, and texts with numbers are few.
 #include "lang/plural.h"
 
 #include <string.h>

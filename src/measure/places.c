@@ -130,8 +130,8 @@ int place_tune(Place *place, const TuningOptions *numbers, Error *error)
     return STATUS_GOOD;
 }
 
-// The stage, because it may be edited between two parts; all tunables, because two parts may have other --set; the
-// contents of the patterns, not the names of their files.
+// Hashes the stage, because it may be edited between two parts; all tunables, because --set may differ between
+// parts; and the contents of the patterns, not the names of their files.
 uint64_t place_hash(uint64_t hash, const Place *place, const PatternBook *book)
 {
     // With the final zero, so that a name and what follows cannot be mistaken for another one.

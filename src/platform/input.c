@@ -143,8 +143,8 @@ static void handle_finger(InputState *input, const SDL_TouchFingerEvent *event)
     input->finger_count--;
     for (int k = i; k < input->finger_count; k++)
         input->fingers[k] = input->fingers[k + 1];
-    // The oldest remaining finger leads: it is down, so the player wants to hold. The pointer jumps to it, which is no
-    // movement.
+    // The oldest remaining finger leads: it is down, so the player wants to hold. The pointer jumps to it, which does
+    // not count as movement.
     if (i == 0 && input->finger_count > 0)
         lead_by_finger(input, false);
 }

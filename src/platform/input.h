@@ -132,7 +132,7 @@ typedef struct InputPad {
 typedef struct InputPointer {
     float x_px, y_px;             // the latest position; kept after a release
     float moved_x_px, moved_y_px; // how far it was moved since the last press or take; a jump from one finger or mouse
-                                  // to another is no movement
+                                  // to another does not count
     bool down;                    // held, or pressed and released since the last take: no tap is ever lost
     bool pressed;                 // went down since the last take
     int presses;                  // how often
@@ -175,7 +175,7 @@ typedef struct InputState {
     bool ended, closed;                 // SDL ended the program; the window was closed first
     bool focus_lost;                    // latched; the pointer is released then
     bool textures_lost;                 // latched; the renderer threw its textures away
-    bool stirred;                       // latched; there was any event except of an axis, which may tremble for ever
+    bool stirred;                       // latched; there was an event, not counting axes, which may jitter for ever
     uint32_t accepted;                  // presses, releases, typed texts, turns of the wheel and drops so far
     int sixtieths;                      // of a second between polls, for key repeat
     float px_per_unit_x, px_per_unit_y; // mouse coordinates to output pixels

@@ -95,7 +95,7 @@ void input_handle_key(InputState *input, const SDL_KeyboardEvent *event)
         return;
     if (sym == SDLK_SPACE && first)
         input->pointer.space = true;
-    // Code 0 is no key; its bit is set like the others but never read.
+    // Code 0 is not a key; its bit is set like the others but never read.
     input->codes_held[code / 64] |= key_bit(code);
     if (first)
         input->codes[code / 64] |= key_bit(code);
@@ -396,7 +396,7 @@ int32_t input_key_by_name(const char *name)
         return own;
     if (SDL_strncmp(name, NUMBERED, strlen(NUMBERED)) == 0) {
         const char *digits = name + strlen(NUMBERED);
-        uint64_t key; // a number beyond all codes is no key
+        uint64_t key; // a number beyond all codes is not a key
         return digits_read(digits, strlen(digits), INPUT_SCANCODES - 1, &key) ? (int32_t)key : 0;
     }
     return name[0] != '\0' ? (int32_t)SDL_GetScancodeFromName(name) : 0;

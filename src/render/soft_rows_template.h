@@ -145,7 +145,7 @@ static ROWS_TARGET void ROWS(fill)(uint32_t *to, int count, const SoftInk *ink)
         ROWS(put_any)(to + i, white, count - i < CHUNK ? count - i : CHUNK, ink);
 }
 
-// a and b, mixed: part 256ths of b. Both in the low bytes of their halves.
+// Mixes a and b, with `part` 256ths of b. Both use the low bytes of their halves.
 HELPER HALVES ROWS(mix)(HALVES a, HALVES b, HALVES part)
 {
     return (a * (256 - part) + b * part + 128) >> 8;

@@ -61,8 +61,8 @@ static inline size_t live_state_bytes(const Sim *sim)
     return live_state_save(sim, NULL);
 }
 
-// Unpacks a state that was saved in a game of the same stage. Scratch and constant data stay as they are, but the list
-// of events becomes empty.
+// Unpacks a state that was saved in a game of the same stage. Scratch and constant data do not change, but the list of
+// events becomes empty.
 void live_state_load(Sim *sim, const uint8_t *bytes);
 
 // Copies the constant data of the stage from a game with the same start.

@@ -292,7 +292,7 @@ void code_script(TapeCoder *coder, StageScript *script)
 
 uint8_t *tape_rules_write(const Sim *sim, size_t *size)
 {
-    static const StageScript none; // without a stage the sim's own may hold anything
+    static const StageScript none; // without a stage, the sim's own script is undefined
     TapeCoder coder = {.rules_only = true};
     code_book(&coder, (PatternBook *)&sim->book); // which is only read
     code_script(&coder, (StageScript *)(sim->head.stage == STAGE_SCRIPT ? &sim->script : &none));

@@ -78,7 +78,7 @@ static uint8_t *make_bytes(const Tape *demo, const TapeFront *front, const uint8
     size_t frame_room = ZSTD_compressBound(plain_bytes);
     uint8_t *bytes = grow_zeros(HEAD_BYTES + frame_room + 8u * demo->block_count + 4);
     size_t frame = ZSTD_compress(bytes + HEAD_BYTES, frame_room, plain, plain_bytes, LEVEL);
-    grow_checked(ZSTD_isError(frame) ? NULL : bytes); // with that much room it fails for nothing else
+    grow_checked(ZSTD_isError(frame) ? NULL : bytes); // with this much room, only lack of memory makes it fail
     uint8_t *at = bytes + HEAD_BYTES + frame;
     for (uint32_t i = 0; i < demo->block_count; i++)
         at = bytes_put(at, demo->blocks[i].link ^ front->seal, 8);

@@ -72,7 +72,7 @@ ZSTD_CCtx *tape_stream_open(void)
              && !ZSTD_isError(ZSTD_CCtx_setParameter(stream, ZSTD_c_chainLog, TABLE_LOG))
              && !ZSTD_isError(ZSTD_CCtx_setParameter(stream, ZSTD_c_contentSizeFlag, 0))
              && !ZSTD_isError(ZSTD_compressStream2(stream, &out, &in, ZSTD_e_continue)) && out.pos == 0;
-    return grow_checked(good ? stream : NULL); // it fails for nothing else
+    return grow_checked(good ? stream : NULL); // only lack of memory makes it fail
 }
 
 size_t tape_stream_put(ZSTD_CCtx *stream, const uint8_t *tokens, size_t size, uint8_t *out_bytes, size_t room)
@@ -143,7 +143,7 @@ uint8_t *tape_packed_make(const uint8_t *head, size_t head_bytes, const uint8_t 
     uint8_t *bytes = grow_zeros(head_bytes + room);
     memcpy(bytes, head, head_bytes);
     size_t packed = ZSTD_compress(bytes + head_bytes, room, plain, plain_size, FRAME_LEVEL);
-    grow_checked(ZSTD_isError(packed) ? NULL : bytes); // with that much room it fails for nothing else
+    grow_checked(ZSTD_isError(packed) ? NULL : bytes); // with this much room, only lack of memory makes it fail
     *size = head_bytes + packed;
     return bytes;
 }

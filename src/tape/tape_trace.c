@@ -94,7 +94,7 @@ static bool differs(const uint8_t *a, const uint8_t *b, size_t offset, int bytes
     return !a || !b || memcmp(a + offset, b + offset, (size_t)bytes) != 0;
 }
 
-// A value of an element as text; "none" where there is no element.
+// A value of an element as text; "none" if there is no element.
 static void value_text(const uint8_t *element, size_t offset, int bytes, char kind, char text[TAPE_VALUE_BYTES])
 {
     uint64_t bits = element ? bytes_get(element + offset, bytes) : 0;

@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The number of characters for so many bytes.
+// The number of characters for this many bytes.
 size_t base64url_chars(size_t bytes);
 
 // Writes them to `text`, without a terminating zero.

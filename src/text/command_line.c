@@ -59,7 +59,7 @@ static void offer(const Option *option, void *nearest)
 typedef struct Reading {
     const CommandLine *line;
     void *asked;
-    int words; // number of arguments that are no options
+    int words; // number of arguments besides options
     Error *error;
 } Reading;
 
@@ -143,7 +143,7 @@ static CommandEnd argument_read(Reading *reading, const char *argument, const ch
 }
 
 // Sorts argv in place: moves everything but options to its front, where the command finds its files. "-" and negative
-// numbers are no options.
+// numbers are not options.
 CommandEnd command_read(const CommandLine *line, void *asked, int *argc, char **argv, Error *error)
 {
     Reading reading = {.line = line, .asked = asked, .error = error};

@@ -32,8 +32,8 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t';
 }
 
-// A mark within a word is no comment: file names and colours may contain one. Accepts tabs, and a carriage return at the
-// end, for files from Windows.
+// A mark inside a word does not start a comment: file names and colours may contain one. Accepts tabs, and a carriage
+// return at the end, for files from Windows.
 static Line line_measure(const char *bytes, size_t length)
 {
     Line line = {.bytes = bytes, .length = length};

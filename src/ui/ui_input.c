@@ -30,7 +30,7 @@ static int focus_of(const UiState *state, const UiPage *page)
     return UI_NONE;
 }
 
-// Derived anew each time: the control with the focus may no longer be on the page.
+// Derived each time: the control with the focus may no longer be on the page.
 const UiItem *ui_focused(const UiState *state, const UiPage *page)
 {
     int focus = focus_of(state, page);
@@ -68,7 +68,7 @@ int ui_held(const UiState *state)
     return state->held - 1;
 }
 
-// Without an event: taking the pointer away is no decision.
+// Without an event: taking the pointer away is not a decision.
 void ui_let_go(UiState *state)
 {
     state->grip = UI_HOLDS_NOTHING;

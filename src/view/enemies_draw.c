@@ -14,7 +14,7 @@
 // The direction that an enemy faces.
 typedef enum Facing {
     FACES_FLIES,  // its heading
-    FACES_HOVERS, // its flight, and a little down
+    FACES_HOVERS, // direction of its flight, and slightly downward
     FACES_LEANS,  // down, and leans into its flight
     FACES_RESTS,  // up
 } Facing;

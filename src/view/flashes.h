@@ -15,7 +15,7 @@ typedef struct Flashes {
     uint32_t hit_ticks;   // duration of the flash of a hit enemy
     uint32_t hits_began;  // when the last common flash of hit enemies began
     uint32_t swarm_began; // and that of a called swarm; 0 for never
-    bool crowd;           // so many enemies are hit that all flash together
+    bool crowd;           // number of hit enemies above which all flash together
     bool asked;           // set it to request a flash of something large in the next tick
     bool off;
     float newborn; // factor on the light of newborn bees: the more there are, the dimmer is each

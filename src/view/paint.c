@@ -139,7 +139,7 @@ static bool is_among(uint32_t code, const char *utf8)
     return false;
 }
 
-// No line begins with one of the first signs, or ends with one of the second.
+// No line begins with a character of the first list, or ends with one of the second.
 static bool may_break(uint32_t code, uint32_t next)
 {
     bool between = next == ' ' || is_wide(code) || is_wide(next);

@@ -202,7 +202,7 @@ void currents_draw(const Canvas *c, float clock)
             continue;
         // In proportion to the area, so that a wide stream is as dense as a narrow one.
         int motes = (int)(size.x * size.y / PX2_A_MOTE) + 1;
-        // Seeded anew each frame: motes have no state, so a replay shows them in the same places, backward too.
+        // Reseeded each frame: motes have no state, so a replay shows them in the same places, backward too.
         Rng rng = rng_seed(77u, (uint64_t)i);
         for (int mote = 0; mote < motes && mote < MOTES_MOST; mote++) {
             float x = rng_float(&rng);

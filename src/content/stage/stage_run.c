@@ -117,7 +117,7 @@ static int place_enemy(const StageFile *stage, Sim *sim, const Thing *thing)
     return i;
 }
 
-// A full pool is no error; the id shows it. The sim's own adders take no velocity, so it is set afterwards.
+// A full pool is not an error; the id shows it. The sim's adders take no velocity, so it is set afterwards.
 bool stage_file_place_thing(const StageFile *stage, Thing *thing, Sim *sim)
 {
     int i = -1;

@@ -1,4 +1,4 @@
-// chase.c -- the hunter's aim, in whole numbers, and his moves.
+// chase.c -- the hunter's aim, in integers, and its moves.
 #include "core/board/chase.h"
 
 #include "core/base/assert.h"

@@ -116,7 +116,8 @@ bool export_ffmpeg_start(ExportFfmpeg *ffmpeg, const ExportConfig *config, int e
     else if (extra >= 0)
         length += snprintf(line + length, LINE_BYTES - (size_t)length, SOUND, SOUND_RATE_HZ, PROCESS_EXTRA);
     snprintf(line + length, LINE_BYTES - (size_t)length, "%s", CODING[config->kind]);
-    snprintf(film, sizeof film, "file:%s", ffmpeg->film); // "file:": a colon in a name is no protocol
+    snprintf(film, sizeof film, "file:%s", ffmpeg->film); // "file:" prevents a colon in a name from being read as a
+                                                          // protocol
     return start(ffmpeg, config, line, film, extra, error);
 }
 

@@ -130,7 +130,7 @@ static Mode last_written(const Game *game)
         mode.level = i / stages % 3;
         mode.stage = mode.kind == MODE_JOURNEY ? MODE_NO_STAGE : i % stages;
         const StageScript *script = numbers_script(&game->numbers, &mode);
-        bool again = mode.kind != MODE_PRACTICE && i % stages > 0; // its list has been looked at
+        bool again = mode.kind != MODE_PRACTICE && i % stages > 0; // its list was checked
         if (!again && mode_list_name(&mode, script ? script->id : "", false, name)
             && path_of_data(name, path, sizeof path, NULL) && file_look(path, &look) && look.written_ns > written_ns) {
             written_ns = look.written_ns;

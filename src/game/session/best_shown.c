@@ -58,7 +58,7 @@ uint32_t best_score(const BestShown *best)
     return best->list.count > 0 ? best->list.games[0].score : 0;
 }
 
-// A score of 0 is no entry: a player who leaves at once should not be in the list.
+// A score of 0 is not an entry: a player who leaves at once should not be in the list.
 void best_keep(BestShown *best, BestGame entry)
 {
     Error error;

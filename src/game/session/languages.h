@@ -18,7 +18,7 @@ typedef struct OwnLanguage {
     bool unread;          // the file waits for the next frame
     bool wanted;          // the player has just dropped it: choose it once it is read
     bool mistaken;        // the banner complains about it
-    bool anew;            // its texts have changed: the atlas must be built anew
+    bool anew;            // its texts have changed: the atlas must be rebuilt
 } OwnLanguage;
 
 // Reads the file of the folder, if any.

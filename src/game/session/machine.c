@@ -3,7 +3,7 @@
 
 #include "lang/texts.h"
 
-#define MOVED_PX 3.0f     // a trembling mouse is no input
+#define MOVED_PX 3.0f     // smaller mouse movements do not count as input
 #define STICK_LEAST 12000 // nor is a stick slightly off its centre
 
 // Sprites and letters are rasterised for exactly this scale, so a new scale needs a new atlas.

@@ -234,7 +234,7 @@ static void take_draft(Game *game, int stage, int64_t began_ns)
     *script = numbers->draft;
     const Match *match = &game->match;
     uint32_t ticks = 0;
-    // A game that is too long to be played again continues as it is.
+    // A game that is too long to be replayed continues unchanged.
     if (match->running && match->stage == stage && !match->sim.head.over && match_in_sim(match)) {
         ticks = match_play_again(game);
         view_init(&game->show.view, match->sim.head.seed);

@@ -26,7 +26,7 @@ typedef enum ScreenId {
 typedef enum ScreenGround {
     GROUND_NOTHING, // the screen draws everything
     GROUND_SWARM,   // the swarm that circles behind the title
-    GROUND_MENU,    // of a menu: that swarm, or a game that waits, below a veil of dark green
+    GROUND_MENU,    // of a menu: the title's swarm, or a paused game, below a dark green veil
     GROUND_SCENE,   // a scene that is not a game and has no numbers
     GROUND_GAME,    // a game, with its numbers
 } ScreenGround;
@@ -167,7 +167,7 @@ void screens_leave(Game *game, ScreenId to);
 // Ends the program at the player's request; if the program cannot end, shows the other screen instead.
 void screens_quit(Game *game, ScreenId instead);
 
-// Closes the present screen, at the end of the program.
+// Closes the current screen, at the end of the program.
 void screens_close(Game *game);
 
 // Rebuilds the page of the current screen in screens->page; empty if it has none.

@@ -36,7 +36,7 @@ void show_mistakes(BannerNews *news, const char *lines, int count);
 // Shows the news for as long as the player wants (effects.banner_ms).
 void show_news(Game *game, const BannerNews *news);
 
-// Lines of the banner that are no tunables: a newer one of a kind replaces the one before.
+// Lines of the banner besides tunables: a newer one of a kind replaces the older one.
 enum { NEWS_GALLERY = TUNED_COUNT, NEWS_STAGE, NEWS_NUMBERS, NEWS_SHARE, NEWS_BUG, NEWS_CLIP, NEWS_LANGUAGE };
 
 // Shows one line, or mistakes (show_mistakes), for the same time.

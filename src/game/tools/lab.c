@@ -181,7 +181,7 @@ uint32_t lab_oldest_tick(const Lab *lab)
     return lab->history.count > 0 ? lab->history.of[0].play.tick : lab_present(lab);
 }
 
-// Unpacks a state; numbers, walls and flows stay as they are.
+// Unpacks a state; tunables, walls and flows do not change.
 static void load_state(Lab *lab, uint32_t tick)
 {
     Tunables now = lab->sim->tunables;

@@ -254,8 +254,8 @@ void lab_panel_add(const Game *game, UiPage *page)
 
 // --- changing values
 
-// A touch of a slider that leaves its value is no edit. The stage's value may differ from the files' one, and then
-// changes although the files' value does not.
+// Touching a slider without changing its value is not an edit. But if the stage's value differs from that of the
+// files, it changes although the files' value does not.
 static void set_value(Game *game, int index, float value)
 {
     lab_of(game)->panel.notice.text[0] = '\0';

@@ -181,7 +181,7 @@ void lab_panel_close(Game *game);
 // Searches again and shows the list from its top; changed values alone do not require it.
 void lab_panel_search(Game *game);
 
-// The area of the panel; and adds it to a page, of which its list is the first scrolling part.
+// The area of the panel; and adds the panel to a page, with its list as the first scrolling part.
 ViewportRect lab_panel_area(const Game *game);
 void lab_panel_add(const Game *game, UiPage *page);
 

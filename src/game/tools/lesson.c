@@ -52,7 +52,7 @@ void lesson_begin(Lesson *lesson, Sim *sim)
     *lesson = (Lesson){.idle_ticks = IDLE_TICKS};
 }
 
-// The press that opened the page is no input: nothing counts until all buttons have been up.
+// The press that opened the page is not input: nothing counts until all buttons have been up.
 TickCmd lesson_cmd(Lesson *lesson, TickCmd *person)
 {
     lesson->awake |= person->buttons == 0;

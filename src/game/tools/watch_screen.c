@@ -465,7 +465,7 @@ static void watch_input(Game *game)
     if (moved >= MOVED_PX) {
         screen->x_px = pointer.x_px;
         screen->y_px = pointer.y_px;
-        screen->hiding &= pointer.down; // a trembling finger is no moving mouse
+        screen->hiding &= pointer.down; // smaller movements of a finger do not count as mouse movement
     }
     bool keys = input->keys != 0 || pointer.call;
     screen->hiding &= !keys;

@@ -84,6 +84,6 @@ void crowd_refill(Crowd *crowd);
 // A player's command: the finger circles the meadow, held and released for a second each; or holds still; or none.
 TickCmd crowd_cmd(const Crowd *crowd);
 
-// Plays so many ticks, refilled each. A swarm has settled after BENCH_SETTLE_TICKS.
+// Plays this many ticks, with a refill in each. A swarm has settled after BENCH_SETTLE_TICKS.
 #define BENCH_SETTLE_TICKS 120
 void crowd_play(Crowd *crowd, int ticks);

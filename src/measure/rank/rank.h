@@ -37,7 +37,7 @@ typedef struct RankFacts {
     uint32_t player, mode, level, speed, phase, day, own; // TapePlayer, ModeKind, ..., RankOwn
     uint32_t sim, format, end;                            // RankEnd
     uint32_t score, ticks, bees_most;
-    uint32_t forked, fork_tick; // it claims to be taken over, after so many ticks
+    uint32_t forked, fork_tick; // it claims to be taken over, after this many ticks
     uint32_t own_ticks;         // ticks until the play was original (RANK_OWN_MOVES); UINT32_MAX for never
     uint64_t seed, recorded_unix_s, hash;
     uint64_t head; // the demo's claim: equal if two files claim to be the same recording
@@ -51,8 +51,8 @@ typedef struct RankLinks {
     uint64_t *links; // [count], on the heap
 } RankLinks;
 
-// The number of ticks before this link: a second apart at first, then further and further. A game's last link is at its
-// end.
+// The number of ticks before this link: a second apart at first, then at growing distances. A game's last link is at
+// its end.
 uint32_t rank_link_tick(int number);
 
 // Two games cannot share so many moving commands (each differs from the one before) by chance, even if both press the

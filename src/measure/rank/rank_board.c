@@ -43,7 +43,7 @@ int64_t rank_number(const RankBoard *board, const char *format, ...)
 
 // --- the folder
 
-// True if errno reports a missing or forbidden file, not a failing machine.
+// True if errno reports a missing or forbidden file, not a machine error.
 static bool is_inaccessible(void)
 {
     return errno == ENOENT || errno == EACCES || errno == EPERM || errno == ELOOP || errno == ENOTDIR;

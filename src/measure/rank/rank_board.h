@@ -100,7 +100,7 @@ void rank_best_print(const RankBoard *board, FILE *out);
 void rank_text_plain(const char *text, FILE *out);
 void rank_text_html(const char *text, FILE *out);
 
-// A cell of CSV, in quotes. One that a spreadsheet would take for a formula begins with a quote.
+// A cell of CSV, in quotes. A cell that a spreadsheet would read as a formula gets a leading quote.
 void rank_text_csv(const char *text, FILE *out);
 
 // A part of a path in an address: everything but letters, digits and "-._~" becomes %XX, including '/'.

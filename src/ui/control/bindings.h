@@ -66,7 +66,7 @@ extern const PlayerFile BINDINGS_FILE;
 
 typedef struct ToolKey {
     InputKey key;     // INPUT_KEY_COUNT: only listed here, and handled elsewhere
-    int more;         // so many keys after it, in the order of InputKey, have the ids after its own
+    int more;         // number of further keys, in the order of InputKey, with consecutive ids
     int id;           // the control of the tool's page that it presses, or an id of the tool's own
     const char *name; // its name for people, including those of the rows below that have none; NULL for those
     const char *what; // "play and pause"

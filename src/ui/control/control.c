@@ -10,7 +10,7 @@
 
 #define STEER_PX_PER_TICK 5.0f // at 100 %: as fast as bees fly
 #define TAP_PX 40.0f           // maximum distance of a double tap
-#define DRAG_PX 12.0f          // a pointer that has moved farther is no tap
+#define DRAG_PX 12.0f          // a pointer that has moved farther is not a tap
 #define SWARM_PX 44.0f         // a tap this close to the swarm's goal, or to its last led place, is on the swarm
 #define AXIS_FULL 32767.0f
 
@@ -172,7 +172,7 @@ static ControlWay way_of(Control *control, const InputPointer *pointer, const St
 
 // --- one-key mode: the whole game with one key, or a switch that acts like one
 
-#define LONG_HOLD 90      // ticks, or sixtieths of a second: longer is no press
+#define LONG_HOLD 90      // ticks, or sixtieths of a second: longer is not a press
 #define REST_SIXTIETHS 72 // dwell time of the focus on a control, at 100 %
 
 // True once, after the key has been down for long.
@@ -276,7 +276,7 @@ TickCmd control_cmd(Control *control, InputState *input, const Settings *setting
 // --- menus, and capturing keys to bind
 
 #define PAGE_ROWS 8
-#define LIST_ROWS 10000 // more than any list has
+#define LIST_ROWS 10000 // more rows than any list
 
 static const struct {
     InputKey key;
