@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 BINDIR ?= $(PREFIX)/bin
 INSTALLED := $(DESTDIR)$(PREFIX)
 
-# Programs look for ../share/mitsubachi. Where the files go to a system at once, its desktop is told of them.
+# Programs look for ../share/mitsubachi. If the files are installed directly, the desktop is notified.
 define tell_desktop
 if [ -z "$(DESTDIR)" ]; then \
 	update-mime-database $(PREFIX)/share/mime; \

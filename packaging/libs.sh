@@ -16,8 +16,8 @@ fail()
     exit 3
 }
 
-# Writes each of the machine's lists of packages anew, as one of sources. What is published has Debian's mends of security,
-# even if this machine does not ask for them.
+# Writes each of the machine's lists of packages anew, as one of sources. Published builds contain Debian's security
+# fixes, even if this machine does not use them.
 apt_sources()
 {
     release=$(. /etc/os-release && [ "$ID" = debian ] && echo "$VERSION_CODENAME") &&
@@ -74,7 +74,7 @@ fetch()
     fail "no sources of $1, expected them on the servers of /etc/apt; all that was said is in $apt/log"
 }
 
-# What the archives depend on.
+# The dependencies of the archives.
 recipe()
 {
     echo "$target"

@@ -2,7 +2,7 @@
 # licences.sh -- prints the licences of what is linked into a program, for its package: licences.sh SOURCES [PACKAGE...]
 #
 # SOURCES is the folder of what packaging/libs.sh compiled; a PACKAGE is one of Debian's, such as emscripten, whose
-# runtime is linked besides. All texts are Debian's: one for each, whose parts it tells apart.
+# runtime is linked besides. All texts are Debian's: one for each, separating its parts.
 set -eu
 [ -d "${1:-}" ] || { echo 'usage: licences.sh SOURCES [PACKAGE...]' >&2; exit 2; }
 sources=$1

@@ -24,7 +24,7 @@ refuse()
     wrong=1
 }
 
-# All that is wrong is told at once.
+# All problems are reported at once.
 for kind in web windows package film; do
     O=$out packaging/deps.sh check $kind || wrong=1
 done
@@ -44,7 +44,7 @@ if [ -n "$tag" ]; then
 fi
 [ -z "$wrong" ] || exit 1
 
-# What is packed is as old as its commit.
+# Packed files have the date of the commit.
 SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
 export SOURCE_DATE_EPOCH
 mkdir -p "$out/release"

@@ -17,7 +17,7 @@ site=${1%/} page=${2%/}
 version=$(sed -n 's/.*"version": *"\([0-9.]*\)".*/\1/p' "$page/version.json")
 [ -n "$version" ] || fail "$page/version.json: no version, expected \"version\": \"1.0.0\""
 
-# What was released stays as it is: demos are played by it.
+# Released versions never change: demos are played by it.
 if [ -d "$site/$version" ]; then
     differ=$(diff -rq "$site/$version" "$page" | head -n 1) || :
     [ -z "$differ" ] || fail "$version is released with other bytes ($differ), expected a new version in src/core/base/version.h"

@@ -82,9 +82,9 @@ pot()
     names
 }
 
-# A language, $1, with the texts of today, into $2. What was reworded since has the new words, the old ones in a comment,
-# and the mark: msgmerge goes by likeness, here the name says which it is. Placeholders are looked at in every text
-# that has one in English, whatever the file says.
+# A language, $1, with the texts of today, into $2. Reworded texts get the new words, the old ones in a comment, and the
+# mark: msgmerge goes by likeness, here the name says which it is. Placeholders are looked at in every text that has one
+# in English, whatever the file says.
 merged()
 {
     msgcat --no-wrap -o "$work/plain.po" "$1"

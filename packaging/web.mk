@@ -7,11 +7,11 @@ WEB_LIBS := $(O)/libs/web
 WEB_ARCHIVES := $(addprefix $(WEB_LIBS)/lib/lib,$(addsuffix .a,SDL2_image SDL2_ttf SDL2 freetype expat xxhash zstd))
 WEB_COMPILE = $(EMCC) $(EXACT) $(WARN) $(CPPFLAGS) $(NO_TOP) -isystem $(WEB_LIBS)/include
 
-# What both kinds of programs are linked with: memory that grows, a stack that holds what is on it natively, and what
+# Link options of both kinds of programs: memory that grows, a stack that holds what is on it natively, and what
 # SDL's sound and events ask of the runtime without naming it.
 WASM_LINK := -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=50331648 -sTOTAL_STACK=8388608 \
 	-sDEFAULT_LIBRARY_FUNCS_TO_INCLUDE='[$$autoResumeAudioContext,$$dynCall]'
-# What is seen of the program from the page.
+# Functions exported to the page.
 PAGE_LINK := $(WASM_LINK) -sENVIRONMENT=web -sFORCE_FILESYSTEM=1 \
 	-sEXPORTED_RUNTIME_METHODS=FS,addRunDependency,removeRunDependency,ccall,callMain
 
@@ -24,7 +24,7 @@ WEB_GAME := $(call game_of,web)
 WEB_OBJECTS := $(foreach k,$(WEB_KINDS),$(WEB_GAME:src/%.c=$(O)/wasm/$k/%.o))
 $(WEB_KINDS:%=$(O)/wasm/%/flags): private LIBS :=
 $(WEB_OBJECTS): | $(WEB_LIBS)/made
-# What runs for each bee, bullet and sprite has to be quick; all else has to be loaded quickly.
+# Code that runs for each bee, bullet and sprite must be fast; all else has to be loaded quickly.
 WEB_LEVEL = -Os
 $(foreach f,core tape audio lang render view,\
 	$(foreach k,$(WEB_KINDS),$(filter $(O)/wasm/$k/$f/%,$(WEB_OBJECTS)))): private WEB_LEVEL = -O3

@@ -1,5 +1,5 @@
 #!/bin/sh
-# check_deps.sh -- packaging/deps.sh tells what it installs and how that went, on machines with stand-ins for apt and sudo.
+# check_deps.sh -- packaging/deps.sh reports its installations, on machines with fake apt and sudo.
 set -u
 cd "$(dirname "$0")/.." || exit 3
 bad=0
@@ -109,7 +109,7 @@ END
     [ "$3" = none ] || for tool in apt-get dpkg dpkg-deb; do stand_in $tool <"$folder/$tool"; done
 }
 
-# $1: the machine; $2: the exit status; $3: what was called in which order; then all lines that are told.
+# $1: the machine; $2: the exit status; $3: what was called in which order; then all expected lines.
 told()
 {
     on=$1 status=$2 calls=$3

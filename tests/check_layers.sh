@@ -93,7 +93,7 @@ wanted=$(nm -u $O/core.o | awk '{print $2}' | grep -vxE "$links")
 variables=$(objdump -t $O/core.o | awk '/ O / && !/rodata|data\.rel\.ro/ {print $NF}')
 [ -z "$variables" ] || complain "the core has variables: $(echo "$variables" | tr '\n' ' '), expected none"
 
-# What differs between systems stands in platform/: above it there is neither a header nor a call of one, and even there
+# Differences between systems are in platform/: above it there is neither a header nor a call of one, and even there
 # only a file in a system's folder asks which one it is.
 headers='aio|dirent|dlfcn|fcntl|poll|pthread|pwd|signal|strings|termios|unistd|utime|windows|sys/[a-z]+|emscripten[^>]*'
 calls='access|chmod|fdopen|fileno|fork|fsync|f?truncate|getpid|(gm|local)time_r|isatty|kill|l?stat|open_memstream|readlink'

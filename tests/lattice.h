@@ -1,7 +1,7 @@
 // lattice.h -- inputs on a lattice: few whole numbers, so that ties, edges and exact ends come up all the time.
 //
-// What is answered to them is one hash, known for good: who compares otherwise at an end, counts one more or takes equal
-// ones in another order gives another. A change that is meant writes the new one, which the failing test prints.
+// All results make one known hash: who compares otherwise at an end, counts one more or takes equal ones in another
+// order gives another. A change that is meant writes the new one, which the failing test prints.
 #pragma once
 
 #include "core/base/rng.h"
@@ -90,7 +90,7 @@ static inline void lattice_add_ends(Lattice *lattice, int32_t *word, bool is_flo
     *word = good;
 }
 
-// What memory that is lent holds before: who takes it for an index or a place leaves all that is his.
+// Initial contents of lent memory: who takes it for an index or a place leaves all that is his.
 #define LATTICE_RUBBISH 0x70
 
 static inline void lattice_spoil(void *memory, size_t size)

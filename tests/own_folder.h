@@ -44,8 +44,8 @@ static inline void file_put(const char *path, const char *text)
     file_put_bytes(path, text, strlen(text));
 }
 
-// Makes and enters it. What the program keeps for its player goes there, too; the assets are found all the same. 0 where
-// all is well, as for a group's setup.
+// Makes and enters it. The player's files go there, too; the assets are found all the same. 0 where all is well, as for
+// a group's setup.
 static inline int own_folder_enter(void **state)
 {
     OwnText whole = realpath("assets", NULL);

@@ -48,7 +48,7 @@ limited()
     run "$1"
 }
 
-# Seconds of processor, of what `times` has told.
+# Processor seconds, from the output of `times`.
 work()
 {
     tr 'ms' '  ' <"$1" | awk '{ sum += 60 * ($1 + $3) + $2 + $4 } END { print sum }'
@@ -71,13 +71,13 @@ one()
     rm -rf "$folder"
 }
 
-# What plays in real time has the processors first, and runs one after the other beside the rest.
+# Real-time tests start first, and run one after the other beside the rest.
 in_real_time()
 {
     printf '%s\n' "$@" | grep -E '^(end_to_end/|platform/|web/figures)' | grep -vxF "$(at_rest "$@")"
 }
 
-# What looks for most of its time at a game that does nothing disturbs nobody.
+# Tests that mostly watch an idle game disturb no others.
 at_rest()
 {
     printf '%s\n' "$@" | grep -x 'end_to_end/idle'

@@ -62,7 +62,7 @@ __attribute__((format(printf, 1, 2))) static inline char *formatted(const char *
     return text;
 }
 
-// What the statement writes to the stream, a text to be freed.
+// The statement's output to the stream; the caller frees it.
 #define PRINTED(stream, ...)                                                                                           \
     __extension__({                                                                                                    \
         char *printed_text = NULL;                                                                                     \

@@ -115,7 +115,7 @@ GOLDEN_LIBS = -lzstd
 GOLDEN_FLAGS = $(FLAGS) $(TESTING) -Werror
 # Clang 19 warns of names that it finds for this processor itself.
 NATIVE := -march=native -Wno-unknown-warning-option -Wno-invalid-feature-combination
-# Where there is none yet, make reads this before deps.sh installs gcc.
+# Without gcc, make reads this before deps.sh installs it.
 GOLDEN_COMPILERS := $(or $(strip $(foreach c,gcc clang,$(if $(shell command -v $c),$c))),$(if $(shell command -v cc),cc,gcc))
 LEVELS := -O0 -O1 -O2 -O3 -O3-native
 GOLDEN_KINDS := $(foreach c,$(GOLDEN_COMPILERS),$(LEVELS:%=golden/$c%))

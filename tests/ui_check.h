@@ -41,7 +41,7 @@ static inline ViewportRect seen(const UiPage *page, const UiItem *item, Viewport
     return empty ? (ViewportRect){area.least, area.least} : rect;
 }
 
-// What an item covers: of labels the text alone.
+// The area of an item: of labels the text alone.
 static inline ViewportRect covered(const Atlas *atlas, const UiItem *item)
 {
     if (item->kind != UI_KIND_LABEL)

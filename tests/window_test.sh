@@ -127,7 +127,7 @@ finds_window()
 }
 
 # start_game [COMMAND] OPTION...: a window of $size, under the program $under if there is one; waits for its first
-# pictures. What it complains of is in $told.
+# pictures. Its errors are in $told.
 start_game()
 {
     rm -f "$report"
@@ -261,7 +261,7 @@ await_ticks()
     await has_ticks "$1" "$2"
 }
 
-# expect TEXT [NUMBER]: waits until the game has told so many lines with this text, or one.
+# expect TEXT [NUMBER]: waits until the game has printed this many lines with this text, or one.
 has_told()
 {
     [ "$(grep -cF -- "$1" "$told")" -ge "$2" ]

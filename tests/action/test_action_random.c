@@ -268,7 +268,7 @@ TEST(reverse_time_is_the_mirror_image)
     }
 }
 
-// What runs at the same time adds up exactly, at every moment.
+// Simultaneous moves add up exactly, at every moment.
 TEST(ways_at_the_same_time_add_up)
 {
     static char both[2 * NODE_TEXT + 100];

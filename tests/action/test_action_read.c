@@ -183,7 +183,7 @@ static void count_errors(void *context, const Error *each)
     ++*(int *)context;
 }
 
-// What is too large is reported once, also deep inside.
+// Excess sizes are reported once, even when nested.
 TEST(nothing_is_read_behind_a_limit)
 {
     char many[4000] = "spawn { hde, spawn { ";

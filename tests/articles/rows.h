@@ -5,7 +5,7 @@
 //
 // Tolerances: the simulation computes in float, 2^-24 relative for each operation. A velocity (below 8 px per tick) is
 // good to some 1e-6, a position (below 1024 px) to 6e-5 more, because it is rounded once when the velocity is added.
-// VELOCITY_SLACK and POSITION_SLACK leave a factor of ten. Where a formula magnifies errors, the test says by how much.
+// VELOCITY_SLACK and POSITION_SLACK leave a factor of ten. If a formula magnifies errors, the test gives the factor.
 #pragma once
 
 #include "content/stage/stage_file.h"
@@ -183,7 +183,7 @@ static inline double angle_between(double a, double b)
     return turn > 180.0 ? 360.0 - turn : turn;
 }
 
-// What flies turns to its velocity, and keeps its angle where it stands still.
+// Flying objects face their velocity, and keep their angle at rest.
 static inline void check_angle(const Row *now, const Row *next)
 {
     bool flies = next->vx != 0.0 || next->vy != 0.0;

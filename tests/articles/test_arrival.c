@@ -57,7 +57,7 @@ TEST(test_corners)
         check_follower(&run, "wasp", 0, tick, wasp_flight(&run));
 }
 
-// What the article promises: no sharp turn, however sharp the dummy's; at rest it comes nearer and nearer, and stays.
+// The article's properties: no sharp turn, however sharp the dummy's; at rest it comes nearer and nearer, and stays.
 TEST(test_follower_turns_smoothly_and_comes_to_rest)
 {
     OwnRun run = run_scenario("arrive_corners.ini");

@@ -83,8 +83,8 @@ typedef struct Goal {
     bool touching;
 } Goal;
 
-// Where the swarm gathers in a tick: the pointer, or where it was last while nothing touches, and the offset; so far
-// inside the playfield that a swarm of `bees` has room around it.
+// The swarm's goal in a tick: the pointer, or where it was last while nothing touches, and the offset; so far inside
+// the playfield that a swarm of `bees` has room around it.
 static Goal goal_in(const Run *run, int tick, int bees)
 {
     Goal goal = {{0.0, 0.0}, false};

@@ -84,7 +84,7 @@ static bool is_hopeless(const Run *run, const Row *hornet)
         || hornet->tick > t->hornet_chase_ticks;
 }
 
-// Whoever has given up flies up and to the nearer side.
+// An enemy that has given up flies up and to the nearer side.
 static Pair leaving(const Run *run, const Row *now)
 {
     return hornet_flight(run, now, pair(now->x < 180.0 ? -150.0 : 150.0, -200.0));

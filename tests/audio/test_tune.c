@@ -133,7 +133,7 @@ TEST(test_layers_come_on_the_beat)
     assert_true(between > full * 4 / 10 && between < full * 9 / 10);
 }
 
-// What is silent is not made, and the rest is as it would be with it.
+// Silent layers are not computed, and do not affect the others.
 TEST(test_silent_layers_cost_nothing)
 {
     score_of(LAYERED, &score);

@@ -1,4 +1,4 @@
-// dies.h -- tells whether a piece of code is stopped by an ASSERT; for tests, which run it in a process of its own.
+// dies.h -- checks that an ASSERT stops a piece of code; for tests, which run it in a process of its own.
 #pragma once
 
 #include <stdbool.h>
@@ -7,7 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// True where `run(with)` does not come back. What it writes to stderr meanwhile is dropped.
+// True where `run(with)` does not come back. Its output to stderr is dropped.
 static inline bool dies(void (*run)(const void *with), const void *with)
 {
     fflush(NULL);

@@ -1,9 +1,9 @@
 // article.h -- the radar of the article on automatic bullet dodging, as it stands there: the plain reference of tests.
 //
-// A straightforward transliteration into C, not to be made faster; the game uses core/steer/radar.h. Objects of
-// all kinds lie in one array and are told apart by tags; every bee asks every object; distances are cut to whole px;
-// contacts are collected first and blended then. Cost: bees times objects. Where the article leaves a choice, the
-// quicker one is taken: the range is a whole number too, and an object holds little.
+// A straightforward transliteration into C, not to be made faster; the game uses core/steer/radar.h. Objects of all
+// kinds are in one array, distinguished by tags; every bee asks every object; distances are cut to whole px;
+// contacts are collected first and blended then. Cost: bees times objects. If the article leaves a choice, this
+// takes the faster one: the range is a whole number too, and an object holds little.
 
 #pragma once
 

@@ -105,7 +105,7 @@ static inline Cell boards_random_cell(TestBoard *of, Rng *rng)
     return board_cell(&of->board, first);
 }
 
-// What movement range means, worked out in the plainest way: Dijkstra, looking at all cells for the next one.
+// A reference implementation of movement range: Dijkstra, looking at all cells for the next one.
 typedef struct PlainRange {
     int32_t cost[BOARDS_CELLS_MOST]; // -1: not reached
     int32_t left[BOARDS_CELLS_MOST];

@@ -1,4 +1,4 @@
-// test_cmd_music.c -- `mitsubachi music`: what it tells, writes and refuses.
+// test_cmd_music.c -- `mitsubachi music`: its output, its files and its errors.
 #include "own_folder.h"
 
 #include "cmd/outcome.h"

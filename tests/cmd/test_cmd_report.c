@@ -1,4 +1,4 @@
-// test_cmd_report.c -- what `mitsubachi report` tells of bug reports that are good, differ, or are none.
+// test_cmd_report.c -- `mitsubachi report` of bug reports that are valid, differ, or are invalid.
 #include "own_folder.h"
 
 #include "outcome.h"

@@ -39,7 +39,7 @@ TEST(test_good)
     assert_string_equal(outcome.out, run.text);
 }
 
-// What the options say goes before the scenario's own numbers; a preset is one that comes with the game.
+// Options override the scenario's own numbers; a preset is one that comes with the game.
 TEST(test_numbers)
 {
     char preset[] = "--preset=article", thrown[] = "--preset=artcle", same[] = "--set=flock.flow_gain=0.0004";

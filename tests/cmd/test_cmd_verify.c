@@ -200,7 +200,7 @@ TEST(a_trace_never_takes_a_demo_s_place)
     assert_int_equal(unlink(link_path), 0);
 }
 
-// Whatever goes wrong, there is the old trace or the new one, and nothing else.
+// After any failure there is the old trace or the new one, and nothing else.
 TEST(a_trace_is_whole_or_not_there)
 {
     OwnFile demo, old;
@@ -292,7 +292,7 @@ TEST(of_several_files_each_has_a_line_and_the_worst_counts)
     assert_int_equal(lines, 3);
 }
 
-// What a trace does not have it cannot prove, and the line says how far it goes.
+// A partial trace proves only its part, and the output shows its end.
 TEST(a_cut_trace_is_told)
 {
     OwnFile file;

@@ -86,7 +86,7 @@ TEST(what_is_foreign_is_none_of_ours)
     assert_int_equal(content_kind("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16), CONTENT_OTHER);
 }
 
-// Whatever the bytes are, and wherever they end.
+// Random bytes of any length.
 TEST(any_bytes_may_be_asked_about)
 {
     static const char TEXT[] = "\xef\xbb\xbf# x\n[stage]\r\n[phase A b]\nmap\n<x>[scenario]\n";

@@ -8,7 +8,7 @@
 
 #define STEM "2026-11-20_143502Z"
 
-// The ending of a name that the disk tells nothing of; NULL: it answers.
+// The ending of a name whose file cannot be examined; NULL: it answers.
 static const char *unanswered;
 
 int lstat(const char *path, struct stat *info)

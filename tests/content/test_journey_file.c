@@ -82,7 +82,7 @@ static void put(const char *text, size_t size)
     assert_true(file_replace(path, text, size, &error));
 }
 
-// Whatever byte is changed or cut: the file is refused with its line, or gives the very same journey.
+// For any changed or missing byte: the file is refused with its line, or gives the very same journey.
 TEST(damage_is_reported, set_up, tear_down)
 {
     FileBytes file;

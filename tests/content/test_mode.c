@@ -203,7 +203,7 @@ TEST(all_come_equally_often_and_never_twice_in_a_row)
     }
 }
 
-// What was played on a day must stay what it was: whoever alters the order or the table alters the past.
+// Past days must not change: whoever alters the order or the table alters the past.
 TEST(the_days_to_come_are_fixed)
 {
     static const char DAYS[] = "2731590648103428597656032847915319826704";

@@ -44,7 +44,7 @@ TEST(test_names_can_be_called)
         assert_in_range(strlen(book.patterns[i].name), 1, NAME_MOST);
 }
 
-// What a pattern did in a meadow without bees.
+// The behaviour of a pattern in a meadow without bees.
 typedef struct Played {
     int over_tick;  // -1: it went on
     uint32_t fired; // ids that bullets got

@@ -86,7 +86,7 @@ TEST(test_an_unknown_enemy_is_told_all_kinds)
     }
 }
 
-// What is said about a text of one program, which begins in line 5, column 10.
+// The errors of a text of one program, which begins in line 5, column 10.
 static void check_program(const char *program, const char *expected)
 {
     OwnText text = formatted(S "\n[program go]\ntext    =%s\n" GO, program);

@@ -130,7 +130,7 @@ TEST(test_absolute_paths)
 
 #define GO BEETLE "program go\n[program go]\ntext = "
 
-// What is said of the text after [scenario] with its length; lines begin with the file's name, "@" here.
+// The errors of the text after [scenario] with its length; lines begin with the file's name, "@" here.
 static const struct {
     const char *text, *said;
 } WRONG[] = {
@@ -225,7 +225,7 @@ TEST(test_saving)
     OwnText text_again = stage_text(&stage, &size);
     assert_string_equal(text_again, SAVED);
     free(text);
-    // What is not there any more cannot be named.
+    // Deleted files cannot be named.
     put("short_lived.xml", PETALS);
     stage_file_free(&stage);
     stage = load_good("short.ini", "[scenario]\nticks = 5\npatterns = short_lived.xml\n");

@@ -208,7 +208,7 @@ TEST(test_tune_follows_look)
     assert_int_equal(s.tune, LOOK_HOLLOW);
 }
 
-// Whatever is changed in a text, reading ends, and what is good is a stage (the reader asserts that).
+// Reading any changed text terminates, and a valid result is a stage (the reader asserts that).
 TEST(test_mutants_do_no_harm)
 {
     static const char PARTS[][16] = {"[stance]\n", "[wave]\n", "[phase X]\n", "\n", "= ", "-1", "9s", "[", "  "};

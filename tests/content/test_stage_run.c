@@ -342,8 +342,8 @@ TEST(test_same_bytes_twice)
     assert_true(each_scenario(check_same_bytes) >= 14);
 }
 
-// Bytes are changed, doubled, dropped; lines are swapped for pieces of others. Whatever comes out is read and, where it
-// is good, run for a little while: the sanitizers watch.
+// Bytes are changed, doubled, dropped; lines are swapped for pieces of others. Any result is read and, if valid, run
+// for a while: the sanitizers watch.
 static size_t mutate(Rng *rng, char *text, size_t size, size_t room)
 {
     static const char SPICE[] = "0123456789-+.eE=:[];#{},\n\n\t  abxyz\"\\\0\xff";

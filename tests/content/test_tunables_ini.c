@@ -146,7 +146,7 @@ TEST(test_defaults_file)
             DEFAULTS);
 }
 
-// Whatever the values are, what is printed is read back as they are; and it is for readers.
+// Printing and reading restores any values; and it is for readers.
 TEST(test_printed_file)
 {
     for (int round = 0; round < 3; round++) {

@@ -7,7 +7,7 @@
 
 #define TEXT_BYTES 8192
 
-// What is wanted of an edit.
+// The requirements of an edit.
 typedef struct Change {
     bool changed[TUNED_COUNT], removed[TUNED_COUNT];
     Tuned values;
@@ -200,7 +200,7 @@ static void check_values(const TunablesText *before, const TunablesText *after, 
     }
 }
 
-// What an edit may do to each line of the text before it.
+// The allowed changes of each line of the old text.
 typedef struct Lines {
     const Change *config;
     const TunablesText *before;

@@ -40,7 +40,7 @@ TEST(test_nearest_name)
     assert_int_equal(field_nearest(&TUNABLE_TABLE, ""), -1);
 }
 
-// What is written is read back as the same bits, for any value.
+// Writing and reading any value gives the same bits.
 TEST(test_written_values_are_read_back)
 {
     Rng rng = rng_seed(41, 0);

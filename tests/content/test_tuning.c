@@ -313,7 +313,7 @@ TEST(test_save, begin, end)
     assert_int_equal(tuning_unsaved_count(tuning), 0);
     expect_now("swarm.avoid_px", 36);
     expect_origin("swarm.avoid_px", "config/mitsubachi/tunables.ini:3");
-    poll(); // tells again of [other], which is unknown, and of nothing else
+    poll(); // reports the unknown [other] again, and nothing else
     assert_int_equal(news.change_count, 0);
     assert_true(tuning_save(tuning, &error));
     expect_file(own, "# mine\n[swarm]\navoid_px = 36 ; long\n\n[other]\nkey = 1\n");
@@ -333,7 +333,7 @@ TEST(test_save_makes_the_file, begin, end)
     expect_now("swarm.avoid_px", 36);
 }
 
-// What a later source hides stays in force as it was set, and is saved all the same.
+// A value hidden by a later source stays in force as set, and is still saved.
 TEST(test_save_below_another_source, begin, end)
 {
     int avoid = tunable_find("swarm.avoid_px");

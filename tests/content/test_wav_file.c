@@ -54,7 +54,7 @@ TEST(test_an_ear_is_not_even, clear)
     assert_true(loudness_lufs(pairs, SECONDS * TONE_RATE_HZ) > -21.0);
 }
 
-// What is far quieter than the rest, and silence, are left out of the mean.
+// The mean ignores silence and relatively quiet parts.
 TEST(test_quiet_parts_do_not_count, clear)
 {
     sine(997.0, -23.0, 0, 4, 2);

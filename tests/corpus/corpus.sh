@@ -7,8 +7,8 @@
 #   corpus.sh --slice BUILD  only a fiftieth of them, for make test
 #
 # A build that would take more than CORPUS_SECONDS of one processor for all of them takes an evenly spread part;
-# CORPUS_SECONDS=0 asks for all. How long it would take is told by the first part, one game in forty. In each build a
-# demo that was altered must be found out, in the right second; the builds are checked, and so are their checks.
+# CORPUS_SECONDS=0 asks for all. The first part, one game in forty, gives the estimated time. In each build a demo
+# that was altered must be found out, in the right second; the builds are checked, and so are their checks.
 set -u
 cd "$(dirname "$0")/../.." || exit 3
 . tests/golden/common.sh
@@ -43,7 +43,7 @@ work()
     tail -q -n 1 "$1" "$2" | tr 'ms' '  ' | awk '{ last = sum; sum = 60 * ($1 + $3) + $2 + $4 } END { print sum - last }'
 }
 
-# Plays the games whose lines are in $2 by the build $1. What it finds good goes to $at/good.txt.
+# Plays the games whose lines are in $2 by the build $1. Good games go to $at/good.txt.
 play()
 {
     cut -d ' ' -f 1 "$2" | sed "s|^|$out/demos/|" |
@@ -65,7 +65,7 @@ finds_altered()
         awk -v tick="$tick" '{ found = $2 <= tick && tick <= $1 } END { exit !found }'
 }
 
-# What the build $1 found of the games in $2: a line, then all that differs, and where.
+# The results of build $1 for the games in $2: a line, then all that differs, and where.
 report()
 {
     sort "$at/good.txt" >"$at/sorted.txt"

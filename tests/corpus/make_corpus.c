@@ -22,7 +22,7 @@
 #define JOURNEY_TURNS_MOST 200
 #define LINK_TICKS SECONDS(480u) // what fits into a link whoever plays
 
-// What all games are made of, and what goes on from game to game.
+// The common data of all games, and the state between them.
 typedef struct Maker {
     Rng rng; // of the present game
     uint32_t number;
@@ -138,7 +138,7 @@ static void plan_day(Maker *maker, GamePlan *plan)
     plan->seed = mode_day_seed(mode.day);
 }
 
-// What the trainer offers: no losses, other numbers of bees, a quarter of the speed.
+// The options of the trainer: no losses, other numbers of bees, a quarter of the speed.
 static void plan_trainer(Maker *maker, GamePlan *plan)
 {
     Mode mode = any_mode(maker);

@@ -1,6 +1,7 @@
 // hand.h -- a restless hand: circles, zigzags, leaps, taps, strokes that leave the playfield, stillness, letting go.
 //
-// What pointer_paths.h, which aims at places as people do, does not do. From a seed, without the C library's mathematics.
+// Movements missing in pointer_paths.h, which aims at places like people. From a seed, without the C library's
+// mathematics.
 #pragma once
 
 #include "core/base/trig.h"

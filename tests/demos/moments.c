@@ -1,9 +1,9 @@
 // moments.c -- finds what is worth to be seen in recorded games: moments SECONDS DEMO..., moments trade SECONDS DEMO...
 //
-// Prints a line for each demo: its file's name, and the ticks from and to which most happens. What counts is how much
-// flies, bees and bullets, and whether a boss is there. With "trade" the middle is where a loose swarm is led again: what
-// counts is the nectar that it has gathered in the first half, and the points that it wins in the second; the line ends
-// with this worth.
+// Prints a line for each demo: its file's name, and the ticks from and to which most happens. The number of bees and
+// bullets counts, and the presence of a boss. With "trade" the middle is where a loose swarm is led again: what counts
+// is the nectar that it has gathered in the first half, and the points that it wins in the second; the line ends with
+// this worth.
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>

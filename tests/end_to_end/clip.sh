@@ -38,7 +38,7 @@ ticks=$(sed -n 's/.*, ticks \([0-9]*\),.*/\1/p' "$work/result.txt")
 [ "$(head -n 1 "$work/alone.txt")" = "$(grep '^score' "$work/result.txt")" ] || fail "the clip disturbed the game"
 rm "$clip"
 
-# What an export left that was killed goes, what another process still writes stays: here this script's own.
+# Removes files of a killed export, but keeps those of a running one: here this script's own.
 writes="2026-01-01_000000.mp4.tmp.$$.k3Yx0P"
 for name in "$writes" 2026-01-01_000000.mp4.tmp.999999999.Ab9_cD; do
     mkdir "$work/data/mitsubachi/clips/$name"

@@ -2,7 +2,7 @@
 # commands.sh -- wrong words to every command of both programs: the exit status is as documented, and one line says what is
 # wrong and what was expected. Nothing is opened, and nothing is left behind.
 #
-# There is no display: whatever is wrong with words and files has to be told before that.
+# There is no display: errors in arguments and files must be reported before that.
 set -u
 cd "$(dirname "$0")/../.." || exit 3
 programs=$(cd "${O:-build}" && pwd)
@@ -190,7 +190,7 @@ for command in bench dodge journey players rank sweep; do
     full mitsubachi-measure $command --help
 done
 
-# Whatever a file is called: a terminal obeys no byte of it.
+# For any file name: a terminal obeys no byte of it.
 named=$(printf 'n\033[31m\302\2331m.ini')
 cp good.mtb "$named"
 for command in verify check watch lab pattern stage sim link report load tunables music; do

@@ -10,7 +10,7 @@ number=0
 cd "$work" || exit 3
 mkdir files
 
-# What is there, but for the folder of the files themselves.
+# All files, except the folder of the inputs.
 listed()
 {
     find . -path ./files -prune -o -type f ! -name 'told.txt' ! -name 'before.txt' ! -name 'after.txt' -print | sort

@@ -40,7 +40,7 @@ cut -d , -f 2 "$work/sim.csv" | sort -u | tr '\n' ' ' | grep -q 'bee .*wasp' || 
     >"$work/offscreen.txt" 2>&1 || fail "no picture of the scenario"
 [ "$(wc -c <"$work/lab.png")" -gt 30000 ] || fail "the picture is blank"
 
-# Mistakes are told before a window opens, with the exit status of `sim`.
+# Errors are printed before a window opens, with the exit status of `sim`.
 printf '[scenario]\nticks = many\n' >"$work/bad.ini"
 "$program" lab "$work/bad.ini" >"$work/bad.txt" 2>&1
 [ $? -eq 1 ] || fail "a bad scenario: exit status, expected 1"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# numbers.sh -- saving tunables changes the running game, however they are saved; mistakes are
-# told and cost nothing; and the demo of such a game is good.
+# numbers.sh -- saving tunables changes the running game, however they are saved; errors are
+# reported and cost nothing; and the demo of such a game is good.
 . "$(dirname "$0")/../window_test.sh"
 file=$work/config/mitsubachi/tunables.ini
 start_game --pilot --seed 3 --mute --set swarm.leash_ranges=2.5 --record "$work/game.mtb"
@@ -25,7 +25,7 @@ for speed in 3 3.25 3.5 3.25 4.125; do
 done
 expect 'swarm.max_speed 3.75 → 4.125'
 
-# Mistakes are told, and the value stays; what --set says hides the file.
+# Errors are reported, and the value stays; what --set says hides the file.
 printf '[swarm]\nmax_speed = fast\nstart_bees = 20\nleash_ranges = 4\nbulet = 1\n' >"$file"
 expect "tunables.ini:2: swarm.max_speed is 'fast'"
 expect "tunables.ini:5: unknown tunable 'swarm.bulet'"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# pattern.sh -- the preview with a real window: saving a pattern fires it anew, however it is saved; mistakes are told
-# and cost nothing; keys; pictures; and the gallery of a folder.
+# pattern.sh -- the preview with a real window: saving a pattern fires it anew, however it is saved; errors are
+# reported and cost nothing; keys; pictures; and the gallery of a folder.
 . "$(dirname "$0")/../window_test.sh"
 file=$work/patterns/mine.xml
 # A pattern that shoots every $1 ticks.

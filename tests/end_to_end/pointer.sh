@@ -48,7 +48,7 @@ choose Title
 await is screen title
 leave Escape
 [ ! -s "$told" ] || fail "the second game complained"
-# What was played recorded itself, and nothing of the pause.
+# The game was recorded, without the pause.
 ticks=$(ticks_of "$work/data/mitsubachi/demos/*.mtb")
 [ "$ticks" -ge 60 ] && [ "$ticks" -eq "$paused" ] || fail "$ticks ticks recorded, $paused played"
 echo "note: clicked, played $ticks ticks, paused and left"

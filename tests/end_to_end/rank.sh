@@ -53,7 +53,7 @@ for page in index apart-rejected; do
 done
 [ "$RANK_DEMOS" -le 1000 ] || exit 0
 
-# What it was told wrongly.
+# Wrong arguments.
 rank 3 "$work/nowhere" -o "$work/no"
 rank 2 "$demos" "$demos" -o "$work/no"
 rank 2 -o "$work/no"
@@ -62,7 +62,7 @@ echo 'not a database, and longer than the head of one would be: so it is told, a
 cp "$work/other.db" "$work/other.txt"
 rank 3 "$demos" -o "$work/other"
 cmp "$work/other.db" "$work/other.txt" || fail 'a file of something else was written to'
-# Where it is stopped, what was found out is kept, and nothing else written.
+# After a stop the verdicts are kept, and nothing else is written.
 "$program" rank --quiet "$demos" --jobs 1 -o "$work/stopped" >/dev/null 2>"$work/err.txt" &
 await test -e "$work/stopped.db" # it catches signals before it opens a database
 kill -INT $!

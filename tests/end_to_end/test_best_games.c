@@ -286,7 +286,7 @@ TEST(a_journey_that_is_given_up_lets_its_demos_go, set_up, game_tear_down)
     }
 }
 
-// Whatever cannot be opened takes nothing from what is shown, which has the one Sim.
+// A failed opening does not affect the current screen, which has the only Sim.
 TEST(what_cannot_be_opened_leaves_a_lab_its_time, set_up, game_tear_down)
 {
     static const struct {

@@ -39,7 +39,7 @@ static void drop(const char *below)
     input_drop(path);
 }
 
-// True where the banner tells this.
+// True if the banner shows this.
 static bool told(const char *what)
 {
     const BannerNews *news = &game->show.banner.news;

@@ -223,7 +223,7 @@ static bool on_mains(void)
     return false;
 }
 
-// Where the player says so the ground is drawn simpler while the machine runs on its battery.
+// If the player wants it, the ground is plain on battery.
 TEST(the_ground_is_plain_on_battery, set_up_seen, game_tear_down)
 {
     show(SCREEN_PLAY, NULL);
@@ -277,7 +277,7 @@ static void keep_a_journey_before_a_stage(void)
     journey_log_free(&journey_log);
 }
 
-// What became of a stage is kept before the result is shown: who ends the program there, or watches, has not lost it.
+// The result of a stage is saved before it is shown: who ends the program there, or watches, has not lost it.
 TEST(the_journey_keeps_a_stage_at_once, set_up_seen, game_tear_down)
 {
     keep_a_journey_before_a_stage();

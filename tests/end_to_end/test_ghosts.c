@@ -73,7 +73,7 @@ static uint64_t plain_hash(const char *name, uint32_t ticks)
     return hash;
 }
 
-// The difference that is told at each tick is that of the two games.
+// The lead shown at each tick is the difference of the two games.
 static void play_against(const char *name)
 {
     OwnTape demo = demo_of(path_of(name));
@@ -176,7 +176,7 @@ TEST(again_is_against_the_same_ghost)
     game_close(game);
 }
 
-// Whatever else is begun than again has no ghost: also what comes from outside.
+// Starting anything but a retry drops the ghost: also what comes from outside.
 TEST(a_stage_that_is_opened_has_no_ghost)
 {
     begin("pilot", false);
@@ -218,7 +218,7 @@ static void play_daily(void)
     assert_int_equal(game->best.rank, 0);
 }
 
-// What is played against it is a game of the day again, in the day's list.
+// The race is a daily game again, in the day's list.
 TEST(the_page_of_the_day_leads_to_its_best_game)
 {
     begin("pilot", false);

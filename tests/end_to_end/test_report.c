@@ -3,7 +3,7 @@
 
 static char lines[65536];
 
-// What is told at a time that is well after that of all frames.
+// The report at a time well after all frames.
 static const char *told(FILE *out)
 {
     report_frame(game, INT64_MAX / 2, out);

@@ -47,7 +47,7 @@ static int open_demo(void **state)
     return 0;
 }
 
-// Where ticks are slow, the way to a place takes more frames than one.
+// With slow ticks a seek takes several frames.
 static bool on_the_way(void)
 {
     if (game->screens.now != SCREEN_WATCH)
@@ -234,7 +234,7 @@ TEST(escape_ends_a_program_that_was_started_for_the_demo, open_demo)
     game->alone = game->leaving = false;
 }
 
-// Whatever a demo asks of the processor: each picture plays a tick or two, and keys are answered in between.
+// For any load of a demo: each picture plays a tick or two, and keys are answered in between.
 TEST(a_demo_of_slow_ticks_is_left_at_once, open_demo)
 {
     watch_play(watch, false);

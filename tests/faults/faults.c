@@ -20,8 +20,8 @@
 
 // --- what is asked of it
 
-// A line that says what, and what was expected or why; nothing that nobody has filled in. `verify` tells what is wrong with a
-// demo where it tells what is good.
+// A line that says what, and what was expected or why; nothing that nobody has filled in. `verify` reports problems of
+// demos in the same place as good results.
 static const char *message_wrong(const Faults *faults, const Outcome *now)
 {
     bool printed = strcmp(now->printed, faults->usual.printed) != 0 && strstr(now->printed, ": ");

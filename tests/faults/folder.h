@@ -20,7 +20,7 @@ typedef struct Folder {
     int count;
 } Folder;
 
-// Reads all that lies below a path, folders as well; folder_free releases it. What fails ends the test.
+// Reads all that lies below a path, folders as well; folder_free releases it. A failure ends the test.
 void folder_read(Folder *folder, const char *path);
 void folder_free(Folder *folder);
 

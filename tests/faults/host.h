@@ -9,7 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// What may be refused. MAKE: folders and rights; START: processes, pipes, news of files; LIBRARY: what libraries give.
+// Calls that may be refused. MAKE: folders and rights; START: processes, pipes, news of files; LIBRARY: what libraries
+// give.
 #define HOST_KINDS(KIND)                                                                                               \
     KIND(MEMORY, "memory")                                                                                             \
     KIND(OPEN, "open")                                                                                                 \
@@ -76,7 +77,7 @@ typedef struct Host {
 // Makes it, once, before the first host_begin.
 Host *host_open(void);
 
-// What is refused: the `nth` call of a kind, from 1, or with `lasting` all from there on; 0: nothing. With a function
+// Refused calls: the `nth` call of a kind, from 1, or with `lasting` all from there on; 0: nothing. With a function
 // only the calls that come by way of it are counted, which is one with external linkage.
 typedef struct Refusal {
     HostKind kind;

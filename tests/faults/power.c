@@ -1,7 +1,7 @@
 // power.c -- what a disk may hold after a power cut, made out of the log of a run.
 //
-// What was synced is there: bytes of a file after its sync, names after that of their folder. Of all else anything may
-// be there or not, in any order: names without bytes, half of a write, bytes without the new name.
+// Synced data exists: bytes of a file after its sync, names after that of their folder. Of all else anything may be
+// there or not, in any order: names without bytes, half of a write, bytes without the new name.
 #define _GNU_SOURCE
 #include "faults/power.h"
 
@@ -21,7 +21,7 @@
 #define SHOWN_MOST 20
 #define LOST_TICKS_MOST 60
 
-// What of that which was not synced is there.
+// The part of unsynced data that exists.
 typedef enum Left { LEFT_ALL, LEFT_NOTHING, LEFT_NAMES, LEFT_HALVES, LEFT_ZEROS, LEFT_BYTES, LEFT_CHANCE } Left;
 #define LEFT_WAYS (LEFT_CHANCE + CHANCES)
 
@@ -141,7 +141,7 @@ static void name_set(Disk *disk, const char *from, const char *to)
             snprintf(disk->files[i].name, FOLDER_NAME_BYTES, "%s", to);
 }
 
-// What lies in a folder is lost with it.
+// A lost folder loses its files.
 static bool folder_is_there(const Disk *disk, const char *path)
 {
     char folder[FOLDER_NAME_BYTES];
@@ -303,7 +303,7 @@ static bool file_good(const Host *host, int cut, const PowerSums *versions, cons
     return false;
 }
 
-// Where a load was cut off, all state is that before it, or all is that after it; and once a disk that loses nothing has
+// After an interrupted load, all state is from before it, or all from after it; and once a disk that loses nothing has
 // that after it, it keeps that.
 static bool all_or_nothing(Power *power, const Folder *after, const Folder *now, int way, Error *error)
 {

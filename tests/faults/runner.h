@@ -20,11 +20,11 @@ typedef struct Outcome {
     Folder folder;
 } Outcome;
 
-// Makes the folder, and in it what scripts find. What fails ends the test.
+// Makes the folder, and in it what scripts find. A failure ends the test.
 void runner_open(Runner *runner);
 void runner_close(Runner *runner);
 
-// Runs a script in a folder that is as it was. Where a load was broken off, the next start finishes it.
+// Runs a script in a folder that is as it was. The next start finishes an interrupted load.
 void runner_run(Runner *runner, const Script *script, Refusal refusal, Outcome *outcome);
 
 // Starts the game in a folder with these files, with nothing refused, and looks at all that it has kept; or with

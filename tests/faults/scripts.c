@@ -58,7 +58,7 @@ const int SCRIPT_COUNT = sizeof SCRIPTS / sizeof SCRIPTS[0];
 
 // --- commands
 
-// What their mains do beside.
+// Further actions of their mains.
 static int main_end(int status)
 {
     return status == STATUS_MACHINE ? status : command_printed("mitsubachi", status);
@@ -301,7 +301,7 @@ void scripts_prepare(void)
     link_make();
     text_make("old.trace", "none of today\n");
     must("mitsubachi save a.mtbsave");
-    // What a load then changes: a list that goes, one that comes back, settings.
+    // The later changes of a load: a list that goes, one that comes back, settings.
     text_make("data/mitsubachi/best_gallery.txt", "77 8 900 1 2026-11-22\n");
     text_make("config/mitsubachi/settings.ini", "[sound]\nmusic_percent = 20\n[game]\nhelp_seen = on\n");
     remove("data/mitsubachi/best_daily_20261123.txt");

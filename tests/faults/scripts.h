@@ -18,7 +18,7 @@ extern const int SCRIPT_COUNT;
 // The current folder gets all that scripts read and replace.
 void scripts_prepare(void);
 
-// What the next start does first: a load that was broken off is finished. Its exit status.
+// The first action of the next start: a load that was broken off is finished. Its exit status.
 int scripts_recover(void);
 
 // Starts the game, looks at what it has kept, and ends it. Its exit status.

@@ -49,7 +49,7 @@ static bool bundle_whole(const FolderFile *file, BundleKind kind, Error *error)
     return good;
 }
 
-// To its end; what it shows may be something else where something was told.
+// To its end; after an error message it may show something else.
 static bool png_whole(const FolderFile *file, Error *error)
 {
     static const char END[] = "IEND\xae\x42\x60\x82";
@@ -58,7 +58,7 @@ static bool png_whole(const FolderFile *file, Error *error)
     return file->size > end && memcmp(file->bytes + file->size - end, END, end) == 0;
 }
 
-// What is known may be less than usual, and is a whole database, or none yet.
+// The database may contain less, but is complete, or missing.
 static bool base_whole(const FolderFile *file, Error *error)
 {
     sqlite3 *base = NULL;
@@ -95,7 +95,7 @@ bool whole_file(const FolderFile *file, Error *error)
     // SQLite's, which its next opening plays back.
     if (ends(file, ".db-journal"))
         return true;
-    // What was told in a run is for people.
+    // Messages of a run are for people.
     if (strstr(file->name, "mitsubachi/runs/"))
         return true;
     if (kind && kind->good)

@@ -4,11 +4,11 @@
 #include "core/base/error.h"
 #include "faults/folder.h"
 
-// False, and one line in `error`, where it is half a file, or one that nobody reads and so nobody can tell.
+// False and one line in `error` for half a file, or one without a reader.
 bool whole_file(const FolderFile *file, Error *error);
 
-// The folder has this file, with the same bytes; of a report all but its facts, which tell how long a frame took; a
-// game's demo under any name, and its list of best games with any names of demos. The same counts for parts of a save.
+// The folder has this file, with the same bytes; of a report all but its facts, which contain frame times; a game's
+// demo under any name, and its list of best games with any names of demos. The same counts for parts of a save.
 bool whole_same(const FolderFile *file, const Folder *folder);
 
 // The demo of a game by its stem, whatever its marks are; NULL where there is none.

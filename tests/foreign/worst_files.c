@@ -1,7 +1,8 @@
 // worst_files.c -- the worst files of each kind, made anew: worst_files KIND FILE, as the rows of security.md call them.
 //
-// What they do is allowed by their formats or just beyond it: the largest, the deepest, the longest, what unpacks to the
-// most, what asks for the most work. foreign.sh gives each to the program and looks at its time, memory and words.
+// Their contents are at the limits of their formats or just beyond: the largest, the deepest, the longest, what unpacks
+// to the most, what asks for the most work. foreign.sh gives each to the program and looks at its time, memory and
+// words.
 #define _XOPEN_SOURCE 700 // for mkstemp
 #include <stdio.h>
 #include <stdlib.h>
@@ -56,7 +57,7 @@ static void write_tape(Tape *tape)
     tape_free(tape);
 }
 
-// What was never played: only who plays it finds out.
+// Games that were never played: only who plays it finds out.
 static void demo_of(const TapeStart *start, uint32_t ticks)
 {
     Tape tape = tape_begin(start);

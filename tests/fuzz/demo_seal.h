@@ -9,7 +9,7 @@
 #include "tape/tape_start.h"
 
 #define PLAYED_TICKS 150
-#define PLAYED_WORK 40000 // bees, bullets, shots and enemies of all ticks: what is slow tells nothing
+#define PLAYED_WORK 40000 // bees, bullets, shots and enemies of all ticks: slow ones give no information
 
 #define PLAIN_AT (TAPE_PACKED_AT + 2) // in an input: the bytes of its start that are packed in a demo
 
@@ -50,7 +50,7 @@ static inline void seal_demo(uint8_t *bytes, size_t size)
     }
 }
 
-// Whatever the file says, a game can be begun with what was found good.
+// A game can start with the valid content of any file.
 static inline void play_demo(const Tape *demo, Sim *sim)
 {
     TapePlay run;

@@ -1,14 +1,14 @@
 // fuzz_actions.c -- libFuzzer's way into the reader of action programs, and into what runs them.
 //
-// An input is read as a text, and as the words of a program that was packed. What is good is packed and unpacked, and
-// run in two ways, with small steps and with large ones, which must end alike.
+// An input is read as a text, and as the words of a program that was packed. Valid programs are packed and unpacked,
+// and run with small and with large steps, with equal results.
 
 #include "core/action/action_read.h"
 #include "oracle.h"
 
 #define WORDS_MOST 4096
 #define STEPS 120
-#define CALLS_MOST 100000 // a program may call a lot in an hour: what is slow tells nothing
+#define CALLS_MOST 100000 // a program may call a lot in an hour: slow ones give no information
 
 typedef struct Said {
     int errors;

@@ -2,8 +2,8 @@
 //
 // An input is the arguments, a line each, the first of which chooses the command. No command may run: two arguments that
 // none knows stand at the end, of which an option before may take one as its value. So each ends in a message, or has
-// told what --help or --version asks for. Where reading the arguments stands apart from the command, they are read
-// without those two as well.
+// told what --help or --version asks for. If reading the arguments is separate from the command, they are also
+// read without those two.
 #include "cmd/cmd.h"
 #include "game/session/options.h"
 #include "measure/command.h"
@@ -54,7 +54,7 @@ static int run(int argc, char **argv)
     return commands_run(argc, argv, 0);
 }
 
-// What is printed goes to memory; a sanitizer's report does not.
+// Output goes to memory; a sanitizer's report does not.
 static void check_command(const Words *words)
 {
     MemoryStream told, complaint;

@@ -11,7 +11,7 @@
 #define DAMAGED_TICKS 60
 #define DAMAGES 4
 #define BULLETS_MOST 60
-#define STEPS_MOST 200000 // of all bullets together: what is slow tells nothing
+#define STEPS_MOST 200000 // of all bullets together: slow ones give no information
 #define FIELD_WIDTH 115.0f
 #define FIELD_HEIGHT 205.0f
 #define ERRORS_MOST 100
@@ -32,7 +32,7 @@ static bool finite_all(const float *values, int count)
     return wrong == 0.0f;
 }
 
-// What must hold for everything that flies, whatever the words are.
+// Invariants of all flying objects, for any words.
 static void check_bullets(void)
 {
     for (int i = 0; i < player.count; i++) {

@@ -10,7 +10,7 @@
 
 #define SUM_AT 24
 
-// What must hold for all that is read; and what was read is written and read again.
+// Invariants of valid bundles; and what was read is written and read again.
 static void read_one(const uint8_t *bytes, size_t size, int again)
 {
     Bundle bundle;

@@ -6,7 +6,7 @@
 #include "demo_seal.h"
 #include "oracle.h"
 
-// What must hold for all that is read.
+// Invariants of valid demos.
 static void read_one(const uint8_t *bytes, size_t size, bool played)
 {
     static Sim sim;

@@ -74,7 +74,7 @@ static Part part_of(StageScript *script, unsigned which)
     return parts[which % (sizeof parts / sizeof parts[0])];
 }
 
-// Who writes a demo asserts that counts and kinds are possible, and texts have an end.
+// The writer of demos asserts that counts and kinds are possible, and that texts end.
 static void limit_counts(StageScript *script)
 {
     const struct {

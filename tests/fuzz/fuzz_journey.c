@@ -59,8 +59,8 @@ static size_t write_begin(Kept *kept)
     return (size_t)length;
 }
 
-// The input is read as it is; and behind the beginning of a kept journey: its lines are moves and stages. Where all of
-// them are legal, only the hash is wrong, which nobody can guess; with the right one the journey is good.
+// The input is read as it is; and behind the beginning of a kept journey: its lines are moves and stages. If all of
+// them are legal, only the hash is wrong, which cannot be guessed; with the right one the journey is good.
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     static Kept kept;

@@ -1,4 +1,4 @@
-// fuzz_kind.c -- libFuzzer's way into what tells the kinds of files apart, and into lines of text.
+// fuzz_kind.c -- libFuzzer's entry to the detection of kinds of files, and to lines of text.
 #include "content/content_kind.h"
 #include "oracle.h"
 #include "text/text_lines.h"

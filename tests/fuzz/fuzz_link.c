@@ -12,7 +12,7 @@
 #define HEAD_BYTES 13
 #define CHECK_SEED 0x6b6e696c
 
-// What a link gives is a file like any other.
+// A link yields an ordinary file.
 static void open_text(const char *text, size_t length)
 {
     Tape demo;

@@ -19,7 +19,7 @@ static void travel(const JourneyMap *map, const JourneyRules *rules)
     }
 }
 
-// What journey_map_check finds good can be travelled, whoever made it.
+// A map that passes journey_map_check can be played.
 static void check_damaged(const JourneyMap *map, const JourneyRules *rules, Rng *rng)
 {
     for (int i = 0; i < DAMAGES; i++) {

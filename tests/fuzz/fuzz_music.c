@@ -1,7 +1,7 @@
 // fuzz_music.c -- libFuzzer's way into the reader of scores; see README.md beside it.
 //
-// Each input is read as a score. What must hold for its notes is checked, and a good one is played: its begin, and what
-// comes after some skipped frames.
+// Each input is read as a score. Checks the invariants of its notes, and plays a valid one: its begin, and what comes
+// after some skipped frames.
 #include "oracle.h"
 #include "audio/tune.h"
 

@@ -66,7 +66,7 @@ static void put_save(const Bundle *bundle, const char *name)
     scratch_put(name, bytes, size);
 }
 
-// What the player had before: good files, a damaged one, one of a load that was broken off, a demo of another version.
+// The player's previous data: good files, a damaged one, one of a load that was broken off, a demo of another version.
 static void put_present(void)
 {
     static const char BEST[] = "12 3 60 1 2026-11-20\n", BAD[] = "no keys", LEVEL[] = "[game]\nlevel = easy\n";
@@ -79,7 +79,7 @@ static void put_present(void)
     scratch_put("data/mitsubachi/demos/" OLD_DEMO, demo, sizeof demo);
 }
 
-// What was loaded is made a save again, byte for byte.
+// Loaded data gives the same save again, byte for byte.
 static void load(const char *path, const Bundle *save)
 {
     char again_path[SCRATCH_BYTES];

@@ -36,7 +36,7 @@ static void check_lead(const StageFile *stage)
     }
 }
 
-// What is read can be written, and read again as the same.
+// Valid stages can be written, and read again identically.
 static void check_written(const StageFile *stage)
 {
     OwnStage again = stage_file_new(own_patterns());

@@ -26,7 +26,7 @@ typedef struct Edit {
     Tuned values;
 } Edit;
 
-// What is in the file is changed or taken out with some chance, and a few others are added.
+// Settings in the file are randomly changed or removed, and a few others are added.
 static Edit edit_of(const TunablesText *before, Rng *rng)
 {
     Edit edit = {.values = tuned_default()};

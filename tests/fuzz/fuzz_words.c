@@ -1,6 +1,6 @@
 // fuzz_words.c -- libFuzzer's way into the small readers: words, numbers, names, times, and what a file is; see README.md.
 //
-// Each input is taken for each of these. What is a number is written and read again as the same one.
+// Each input is taken for each of these. Numbers are written and read again identically.
 #include "core/base/utf8.h"
 #include "content/content_kind.h"
 #include "content/bundle/bundle.h"

@@ -135,7 +135,7 @@ static inline int close_all(void **state)
 
 #define TEXT_LEAST_PX 12.0f // of the em, in pixels of the window
 
-// What `draw` appends to the batch has no text that is too small to be read.
+// `draw` appends no text that is too small to read.
 static inline void assert_legible(const char *name, Viewport viewport, void (*draw)(void))
 {
     batch_begin(&game.machine.batch, &game.machine.atlas, viewport);

@@ -1,8 +1,8 @@
 // test_backends.c -- the same frame of a game from both backends: SDL's OpenGL renderer and our own pixels.
 //
 // They cannot be equal: angles and places are rounded differently, and SDL mixes colours that are not premultiplied.
-// What is allowed: TOLERANCE on average over all bytes, and more than ROUGH in no more than ROUGH_PERCENT of the
-// pixels.
+// Allowed differences: TOLERANCE on average over all bytes, and more than ROUGH in no more than ROUGH_PERCENT of
+// the pixels.
 #include <SDL.h>
 
 #include "platform/window.h"

@@ -1,6 +1,6 @@
 // test_export.c -- the sub-command as a user meets it: films, folders, messages, and nothing half-made.
 //
-// Each export runs in a process of its own, in a folder of its own. What needs ffmpeg is skipped where it is missing.
+// Each export runs in a process of its own, in a folder of its own. Tests of ffmpeg are skipped if it is missing.
 #include "export_tools.h"
 
 static void assert_size(const char *png, uint32_t width, uint32_t height)
@@ -58,7 +58,7 @@ static void needs(const char *program)
     skip();
 }
 
-// What ffprobe says of a file, as lines "key=value".
+// ffprobe's output for a file, as lines "key=value".
 static void probe(const char *file, char *text, size_t size)
 {
     char command[256];

@@ -33,7 +33,7 @@ TEST(test_nobody_else_has_the_film_in_work, NULL, restore_path)
     assert_true(clean());
 }
 
-// What the player has arranged stays: who may read the film, and where it really lies.
+// The player's links and permissions stay: who may read the film, and where it really lies.
 TEST(test_a_replaced_film_keeps_rights_and_links, NULL, restore_path)
 {
     struct stat info;
@@ -82,7 +82,8 @@ TEST(test_ffmpeg_hangs, NULL, restore_path)
     }
 }
 
-// What the encoder is fed: every picture, and a sound that is to the sample the same wherever the film begins.
+// The input of the encoder: every picture, and a sound that is to the sample the same wherever the film
+// begins.
 TEST(test_sound_and_pictures_go_in_whole, NULL, restore_path)
 {
     OwnFile all, end, pictures;

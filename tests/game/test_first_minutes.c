@@ -190,7 +190,7 @@ TEST(the_first_three_games_have_hints)
     }
 }
 
-// What all stages came to stands on the map and, once the journey is over, in the list of best journeys.
+// The sum of all stages is on the map and, after the journey, in the list of best journeys.
 TEST(a_journey_keeps_a_total)
 {
     static const uint32_t SCORES[] = {1200, 345};

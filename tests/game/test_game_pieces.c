@@ -46,7 +46,7 @@ TEST(a_graph_ends_with_all_that_it_was_given)
     }
 }
 
-// Whatever its length: samples in a row, evenly spaced, never more than there is room for and never fewer than half.
+// For any length: samples in a row, evenly spaced, never more than there is room for and never fewer than half.
 TEST(a_long_graph_is_thinned)
 {
     BeeGraph graph = {0};

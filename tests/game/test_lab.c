@@ -185,7 +185,7 @@ TEST(test_going_anywhere, begin, end)
     assert_int_equal(sim.head.tick, 0);
 }
 
-// What the overlay reads of the last tick is that of the last tick.
+// The overlay reads the data of the last tick.
 TEST(test_scratch_after_going_back, begin, end)
 {
     busy_meadow();

@@ -74,7 +74,7 @@ static void drag(Vec2 from, Vec2 to)
     mouse_frame(SDL_MOUSEBUTTONUP, to);
 }
 
-// What is on the screen now.
+// The current screen.
 static const UiPage *page_now(void)
 {
     return screens_page(&game);

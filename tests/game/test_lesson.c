@@ -16,7 +16,7 @@ static void tick(TickCmd person)
 
 static const TickCmd NOTHING;
 
-// Whatever the hand shows: as long as the player does nothing the text stays, and nothing runs out.
+// For any gesture of the hand: as long as the player does nothing the text stays, and nothing runs out.
 TEST(it_waits_for_the_player)
 {
     for (LessonStep step = LESSON_LEAD; step < LESSON_STEPS; step++) {

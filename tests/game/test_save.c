@@ -216,7 +216,7 @@ static void foreign_write(const char *name, const void *bytes, size_t size)
     assert_true(file_replace("bad.mtbsave", packed, packed_size, &error));
 }
 
-// What the game would not read where it lies does not get there: a save of two kilobytes may unpack to 64 MB.
+// Files that the game would refuse are not installed: a save of two kilobytes may unpack to 64 MB.
 static void expect_too_long(const char *name, size_t most)
 {
     OwnText lines = malloc(most + 1);

@@ -289,7 +289,7 @@ static void type(const char *text)
     assert_int_equal(frame(), SCREEN_NONE);
 }
 
-// What is typed counts at once; what no name can have does not; and the way back first ends typing.
+// Typed text counts at once; what no name can have does not; and the way back first ends typing.
 static void walk_name(void)
 {
     const char *name = game.player.settings.player_name;
@@ -500,7 +500,7 @@ TEST(test_the_result_has_one_goal)
     *head = before;
 }
 
-// What is pasted: the day with its modifier, the score with the days in a row, the course; in any language it has room.
+// Pasted text: the day with its modifier, the score with the days in a row, the course; in any language it has room.
 TEST(test_a_game_is_told_in_three_lines)
 {
     char text[SHARE_TEXT_BYTES], path[PATH_SIZE];

@@ -1,4 +1,4 @@
-// test_share.c -- a demo that is shared is on the clipboard as its link, and what cannot be one is told.
+// test_share.c -- sharing a demo copies its link, and reports one that is too long.
 #include <SDL.h>
 
 #include "own_folder.h"
@@ -36,7 +36,7 @@ static const char *told(void)
     return changes->count > 0 ? changes->list[0].text : "";
 }
 
-// What there is to paste is a link to the demo of this file.
+// The clipboard contains a link to the demo of this file.
 static void assert_pasted(const char *path)
 {
     OwnTape shared, own;

@@ -178,7 +178,7 @@ TEST(a_jump_may_be_shared_out, open_demo, close_demo)
     }
 }
 
-// What there is no time for is not made up for.
+// Missed time is not caught up.
 TEST(ticks_that_come_too_late_are_shown_later, open_demo, close_demo)
 {
     watch_pass(&watch, 500000000);
@@ -268,7 +268,7 @@ TEST(playing_stops_at_the_end_and_begins_again, open_demo, close_demo)
     assert_true(watch.playing);
 }
 
-// What is drawn depends on the place alone: the tick that is shown less what is missing to it.
+// The picture depends only on the place: the tick that is shown less what is missing to it.
 TEST(the_picture_follows_the_place_both_ways, open_demo, close_demo)
 {
     build_all();

@@ -3,7 +3,7 @@
 : "${O:=build}" "${CORES:=2}"
 export LC_ALL=C
 
-# What runs the programs of a build.
+# The runner of a build's programs.
 runner()
 {
     case $1 in

@@ -8,7 +8,7 @@ set -u
 cd "$(dirname "$0")/../.." || exit 3
 . tests/golden/common.sh
 
-# Where a game first differs from that of another build, which plays it well.
+# The first difference of a game from that of a correct build.
 explain_game()
 {
     for good in "$O"/golden/*/verify; do

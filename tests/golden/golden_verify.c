@@ -69,7 +69,7 @@ static void diverged_print(const char *path, const TapeCheck *check)
     fprintf(stderr, "; recorded link %016" PRIx64 ", played %016" PRIx64 "\n", check->recorded, check->played);
 }
 
-// Asked before each tick, and once more after the last one: it listens to what the tick before told.
+// Asked before each tick, and once more after the last one: it hears the events of the previous tick.
 static bool listens(void *context)
 {
     Told *told = context;

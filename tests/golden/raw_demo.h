@@ -9,5 +9,5 @@
 // Writes it to `path`. Returns false where that fails.
 bool raw_demo_write(const Tape *demo, const char *path);
 
-// Reads it from memory. Returns false where it is none. What it allocates stays until the program ends.
+// Reads it from memory. Returns false where it is none. Its allocations live until the program ends.
 bool raw_demo_read(Tape *demo, const uint8_t *bytes, size_t size, Error *problem);

@@ -15,7 +15,7 @@
 static Sim sim;
 static PatternBook book;
 
-// What a game has of the extra rows.
+// The use of the extra rows in a game.
 typedef enum Extra { EXTRA_NONE, EXTRA_TUNABLE, EXTRA_CHANGE, EXTRA_SETTING, EXTRA_ENEMY, EXTRA_BULLET, EXTRAS } Extra;
 static const char *const FILES[EXTRAS] = {"none", "tunable", "change", "setting", "enemy", "bullet"};
 

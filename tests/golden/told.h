@@ -1,4 +1,4 @@
-// told.h -- what a game tells besides its state, as one number: its events, and what it answers to who looks on.
+// told.h -- a hash of a game's outputs besides its state: its events, and what it answers to who looks on.
 //
 // The hash of the state does not see what happened in a tick, what the view asks and what the pilot would do; all of it
 // follows from the state alone, so that a recorded game has to tell the same everywhere. Chained by FNV-1a.

@@ -111,7 +111,7 @@ TEST(nests_stop_and_bar_the_way_until_beaten)
     assert_int_equal(left_at(5, 0), 4);
 }
 
-// Nobody moves while a stage waits, also where it is that of the first nest.
+// No patrol moves while a stage is due, even that of the first nest.
 TEST(hornets_wait_where_the_swarm_is_at_a_nest)
 {
     JourneyRules rules = journeys_rules();

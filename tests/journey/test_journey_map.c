@@ -1,4 +1,4 @@
-// test_journey_map.c -- what is wrong with a map or with rules is told, each by its own words, and nothing at the very limit is.
+// test_journey_map.c -- each error in a map or in rules has its own message, and values at the limits are valid.
 
 #include "journeys.h"
 #include "test.h"

@@ -108,7 +108,7 @@ TEST(other_words_wait, NULL, tear_down)
     text_errors_free(&errors);
 }
 
-// Whatever an editor leaves behind while somebody types: each beginning of a file, and one with a byte of another.
+// Any intermediate state of a file in an editor: each beginning of a file, and one with a byte of another.
 TEST(no_file_is_too_odd, NULL, tear_down)
 {
     FileBytes file;

@@ -38,7 +38,8 @@ static inline void hand_rest(Hand *hand)
         clock_sleep_until_ns(clock_now_ns() + rest_ms * INT64_C(1000000));
 }
 
-// Shows so many frames. Whoever leaves the game finds himself where he was: it is not to end before the hand does.
+// Shows so many frames. A player who leaves the game returns to the same place: it is not to end before the hand
+// does.
 static inline void hand_frames(Hand *hand, int count)
 {
     for (int i = 0; i < count; i++) {

@@ -1,5 +1,5 @@
 // monkey.h -- a hand that does anything at all, on every screen: clicks, drags, fingers, keys, a gamepad, the wheel, sizes
-// of the window, dropped files, typed text. What it did follows from its seed.
+// of the window, dropped files, typed text. Its actions are a function of its seed.
 #pragma once
 
 #include "long/hand.h"
@@ -128,7 +128,7 @@ static inline void monkey_window(Hand *hand)
     monkey_tell(hand, NEWS[hand_below(hand, 5)]);
 }
 
-// Whoever leaves the window holds nothing any more: else what is held would end the screen that comes next.
+// Losing the window releases everything: else what is held would end the screen that comes next.
 static inline void monkey_let_go(Hand *hand)
 {
     hand->down = false;
@@ -173,7 +173,7 @@ static inline void monkey_play(Monkey *monkey, bool lost)
         hand_frames(&monkey->hand, 1);
 }
 
-// What a screen is opened with; NULL where that is nothing.
+// The argument of a screen; NULL where that is nothing.
 static inline const char *monkey_what(const Monkey *monkey, int to)
 {
     switch (to) {

@@ -356,7 +356,7 @@ static void settle(Soak *soak)
     take_away(soak);
 }
 
-// A line of CSV. What warms up does not count: caches of texts and sounds fill, the first demos are made.
+// A line of CSV. Warm-up does not count: caches of texts and sounds fill, the first demos are made.
 static void sample(Soak *soak)
 {
     settle(soak);

@@ -17,7 +17,7 @@
 
 static Sim sim;
 
-// What the game would play in this mode, seed and all.
+// The start of a game of this mode, including the seed.
 static Mode mode_of_number(const RankWorld *world, Rng *rng)
 {
     static const ModeKind KINDS[] = {MODE_ENDLESS,  MODE_SWARM_LORD, MODE_GALLERY,

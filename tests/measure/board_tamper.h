@@ -14,7 +14,7 @@ typedef struct BoardBytes {
     size_t size;
 } BoardBytes;
 
-// What became of it.
+// The result.
 typedef enum BoardKind {
     BOARD_BAD,  // no board may accept it
     BOARD_SAME, // the game is what it was, in other bytes, under another name, or shorter
@@ -55,7 +55,7 @@ static inline BoardBytes board_rewrite(const Tape *demo, const TapeStart *start,
 
 // --- bytes
 
-// Where the start and each block end, as the untouched demo has them.
+// The ends of the start and of each block in the original demo.
 static inline size_t next_part(const BoardBytes *file, size_t at)
 {
     if (at == 0)

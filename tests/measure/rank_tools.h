@@ -6,7 +6,7 @@
 #include "core/sim/pilot.h"
 #include "test.h"
 
-// What is played: 300 ticks of endless by a person where nothing is said.
+// The game: 300 ticks of endless by a person where nothing is said.
 typedef struct RankGame {
     Mode mode;
     uint64_t seed;

@@ -53,7 +53,7 @@ TEST(test_lists)
     assert_string_equal(plan.instincts[1], "velocity");
 }
 
-// What is wrong leaves the list as it was.
+// Invalid entries leave the list unchanged.
 TEST(test_wrong_lists)
 {
     static const struct {

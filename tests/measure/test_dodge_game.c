@@ -107,7 +107,7 @@ TEST(test_measuring_alters_nothing)
     dodge_patterns_free(&plan);
 }
 
-// What runs in a room leaves nothing behind for the next one.
+// A run leaves no state in its room for the next one.
 TEST(test_rooms_are_used_again)
 {
     plan_make(RAIN);

@@ -1,4 +1,4 @@
-// test_places.c -- modes, stages and levels from a command line, the numbers there, and what tells games apart.
+// test_places.c -- modes, stages and levels from a command line, their numbers, and the identity of games.
 
 #include "measure/places.h"
 #include "stage_tools.h"

@@ -300,7 +300,7 @@ TEST(test_letting_go_by_foresight)
     assert_true(holds("foresee"));
     bullet_passes(0.0f, 31.0f + reach_px / 4.0f);
     assert_true(holds("foresee"));
-    // What has passed does not come back.
+    // Bullets that have passed do not count.
     bullet_passes(0.0f, -1.0f - reach_px / 4.0f);
     assert_true(holds("foresee"));
 }
@@ -325,7 +325,7 @@ TEST(test_cashing)
     }
 }
 
-// Where there are many bullets only the nearest matter.
+// With many bullets only the nearest matter.
 TEST(test_gathering_among_many)
 {
     for (int bullets = 1; bullets < 80; bullets += 39) {

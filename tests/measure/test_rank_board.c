@@ -209,7 +209,7 @@ TEST(only_what_is_new_is_verified)
     rank_board_close(&board);
 }
 
-// What a former version has verified stays so where the present one can only say that it cannot.
+// A verdict of an earlier version stays valid if the current one cannot verify the demo.
 TEST(a_former_verdict_stays)
 {
     RankBoard board;

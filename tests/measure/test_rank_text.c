@@ -22,7 +22,7 @@ TEST(test_html)
     assert_made(rank_text_html, "\" onclick='x&y", "&#34; onclick=&#39;x&#38;y");
 }
 
-// What turns the direction, what is not seen, what is no UTF-8, and marks upon marks.
+// Direction marks, invisible characters, invalid UTF-8, and piled-up marks.
 TEST(test_controls)
 {
     assert_made(rank_text_plain, "a\nb\tc\x1b[31m\x7f", "a" WRONG "b" WRONG "c" WRONG "[31m" WRONG);

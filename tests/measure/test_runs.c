@@ -91,7 +91,7 @@ TEST(test_all_runs)
     }
 }
 
-// What was done before the signal stays, what was being played is given up, and the rest is not begun.
+// Finished runs stay, running ones are aborted, and the rest is not started.
 TEST(test_signal)
 {
     const Plan plan = {.stop_at = 50};

@@ -4,7 +4,7 @@
 SEED ?= 1
 N ?= 100
 MUTANT_FOLDERS := base steer action pattern board sim journey tape
-# What the course of a game depends on, and what compares recorded ones.
+# Sources that affect games, and those that compare recordings.
 MUTATED_SOURCES := $(filter-out src/core/base/utf8.c,$(CORE)) $(addprefix src/tape/,$(addsuffix .c,tape_play keyframes state_hash))
 MUTATED := $(MUTATED_SOURCES) $(addprefix src/core/steer/,radar_lanes.h swift_lanes.h radar_cells.h) src/core/base/vec2.h src/core/base/clamp.h
 MUTANT_FLAGS := -O1 -fPIC

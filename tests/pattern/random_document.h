@@ -1,9 +1,9 @@
 // random_document.h -- random BulletML documents that are right, with all that the language has.
 //
-// What an action does stays far below PATTERN_STEPS_MAX a tick, or runs on beyond it without doing anything: how many
-// instructions a document takes is the compiler's business. References lead to actions further down, so that nothing
-// grows without end, but for two deliberate kinds: an action that refers to itself at its end, after a wait, and one
-// that refers to itself before, and goes too deep.
+// Actions stay far below PATTERN_STEPS_MAX per tick, or exceed it without any effect: how many instructions a
+// document takes is the compiler's business. References lead to actions further down, so that nothing grows without
+// end, but for two deliberate kinds: an action that refers to itself at its end, after a wait, and one that refers to
+// itself before, and goes too deep.
 #pragma once
 
 #include <assert.h>

@@ -220,7 +220,7 @@ static inline void run_change_direction(Reference *reference, ReferenceBullet *b
         bullet->turn.share = turn / (float)term;
 }
 
-// What is added to `now` in each tick; where there are none, at once.
+// The increment of `now` in each tick; where there are none, at once.
 static inline Change change_of(const Node *node, float value, int term, float *now)
 {
     if (node_type_is(node, "sequence", "absolute"))

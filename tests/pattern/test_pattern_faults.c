@@ -207,7 +207,7 @@ TEST(test_a_book_that_lies)
     assert_int_equal(pattern_book_find(&book, "x"), -1);
 }
 
-// Whatever the words are: nothing outside is touched (the sanitizers look), every tick ends, numbers stay in bounds.
+// For any words: nothing outside is touched (the sanitizers look), every tick ends, numbers stay in bounds.
 static void run_words(const char *what, int number)
 {
     begin();

@@ -103,7 +103,7 @@ static void begin(Match *match)
     player_restart(&player, FOE_X, FOE_Y, heading_deg);
 }
 
-// What is aimed at moves around.
+// The target moves.
 static void aim(Match *match, int tick)
 {
     float turn_deg = (float)(tick % 360);
@@ -111,7 +111,7 @@ static void aim(Match *match, int tick)
     player.aim_y = match->reference.aim_y = 150.0f + 30.0f * trig_cos_deg(2.0f * turn_deg);
 }
 
-// Plays the document both ways. Returns false, having told the first difference, where there is one.
+// Plays the document both ways. Prints the first difference and returns false, if there is one.
 static bool play(Match *match, const char *bytes, size_t size)
 {
     match->plain_rng = match->rng = rng_seed(match->seed, 1);

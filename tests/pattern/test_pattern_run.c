@@ -160,7 +160,7 @@ TEST(test_sequence)
     char elements[1000];
     snprintf(elements, sizeof elements, "%s%s<repeat><times>1</times><action>%s</action></repeat>", next, next, next);
     check_top(elements, 1, "0:190/1.5a 0:200/2 0:210/2.5");
-    // What references fire belongs to the same action, another top action does not.
+    // Shots of references belong to the same action, those of another top action do not.
     snprintf(elements, sizeof elements,
              "<action label='top'>" SHOT_AT(
                  "30") "<actionRef label='a'/></action>"

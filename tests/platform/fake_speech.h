@@ -1,4 +1,4 @@
-// fake_speech.h -- a stand-in for speech-dispatcher: a socket that records what it is told. SPEECHD_ADDRESS names it.
+// fake_speech.h -- a stand-in for speech-dispatcher: a socket that records its input. SPEECHD_ADDRESS names it.
 #pragma once
 
 #include <sys/socket.h>
@@ -27,7 +27,7 @@ static inline void fake_speech_open(void)
     assert_int_equal(listen(fake_speech.listens, 4), 0);
 }
 
-// What has come since the last time.
+// Input since the last call.
 static inline const char *fake_speech_told(void)
 {
     if (fake_speech.talks == 0)

@@ -6,7 +6,7 @@
 
 #define FRAMES 2048u
 
-// What a device has asked for.
+// The requests of a device.
 typedef struct Filled {
     uint32_t frames;
     SDL_sem *enough;

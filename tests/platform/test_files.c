@@ -152,7 +152,7 @@ static mode_t mode_of_file(const char *path)
     return info.st_mode & 0777;
 }
 
-// What somebody made private stays so, and what leads elsewhere still does.
+// Private files stay private, and links stay links.
 TEST(test_rights_and_links_stay, make_folder, remove_folder)
 {
     char real[128], link[128];
@@ -175,8 +175,8 @@ TEST(test_rights_and_links_stay, make_folder, remove_folder)
     assert_true(file_is_link(link));
 }
 
-// What holds nothing that could be kept is written to, and is what it was afterwards; also behind a link. A pipe without a
-// reader is an error, and nobody waits.
+// Devices and pipes are written to directly and stay as they are; also behind a link. A pipe without a reader is an
+// error, and nobody waits.
 TEST(test_pipes_stay, make_folder, remove_folder)
 {
     struct stat info;

@@ -169,8 +169,7 @@ TEST(test_what_a_screen_takes_as_its_key_means_nothing_else, clear)
     assert_int_equal(input_take_any_code(&input), SDL_SCANCODE_ESCAPE);
 }
 
-// Whatever is done to gamepads, the state stays one that can be: a pad that leads holds what is held, and bits are
-// buttons.
+// Any sequence of gamepad events keeps a valid state: a pad that leads holds what is held, and bits are buttons.
 TEST(test_any_events_are_fine, clear)
 {
     Rng rng = rng_seed(77, 1);

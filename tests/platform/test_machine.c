@@ -77,7 +77,7 @@ TEST(test_what_the_machine_says_counts_for_five_seconds)
     assert_int_equal(asked, 2);
 }
 
-// Whatever machine this is, it answers.
+// Works on any machine.
 TEST(test_a_machine_can_be_asked)
 {
     Power power = {0};

@@ -1,4 +1,4 @@
-// test_speech.c -- a stand-in for speech-dispatcher is told what shall be said; where there is none nothing waits.
+// test_speech.c -- a fake speech-dispatcher receives the texts; where there is none nothing waits.
 
 #include "platform/fake_speech.h"
 #include "platform/speech.h"
@@ -47,7 +47,7 @@ TEST(test_one_that_goes_is_left, begin, end)
     assert_int_equal(speech.socket_plus_1, 0);
 }
 
-// Who does not read is not waited for.
+// The client does not wait for a slow reader.
 TEST(test_one_that_does_not_read_is_left, begin, end)
 {
     static char text[1500];

@@ -69,7 +69,7 @@ TEST(test_all_pieces_once)
     workers_close(NULL);
 }
 
-// Nobody does all of it alone.
+// No thread does all of it alone.
 TEST(test_threads_share)
 {
     Workers *workers = workers_open(3);

@@ -40,7 +40,7 @@ static inline void canvas_clear(const Canvas *canvas, Pixel colour)
     SDL_RenderClear(canvas->renderer);
 }
 
-// What is drawn at (x, y).
+// The colour at (x, y).
 static inline Pixel canvas_pixel(const Canvas *canvas, int x, int y)
 {
     SDL_RenderFlush(canvas->renderer);

@@ -91,7 +91,8 @@ TEST(test_bad_files_are_named)
     }
 }
 
-// Each colour is looked up in the file as it is: two may change places. What is no colour stays.
+// Each colour is looked up in the file as it is: two may change places. Text that is not a colour
+// stays.
 TEST(test_colours_are_painted)
 {
     static const SvgPaint PAINTS[] = {{0xff8000, 0x0000ff}, {0x0000ff, 0xff8000}, {0x123456, 0xffffff}};

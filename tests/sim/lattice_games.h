@@ -37,7 +37,7 @@ static inline void add_targets(Lattice *lattice)
     }
 }
 
-// What lies behind the last of each kind is rubbish at first, for whoever looks there.
+// Unused entries are filled with garbage, to reveal reads beyond the count.
 static inline void play_with(Lattice *lattice, int ticks, TickCmd (*hand)(Lattice *lattice, TickCmd before))
 {
     spoil_the_rest(&sim, &room);

@@ -134,7 +134,7 @@ TEST(clocks_stand_still)
     assert_in_range(head->loose_ticks, CLOCK_MOST - 1000, CLOCK_MOST);
 }
 
-// What waits in a crowd, and what is drawn for years.
+// Waiting waves in a crowd, and waves drawn for years.
 TEST(waits_and_numbers_of_clouds_end_too)
 {
     endless(&sim, 5);

@@ -242,7 +242,7 @@ TEST(shots_stop_at_the_first_that_they_meet)
     }
 }
 
-// What leaves the field in the tick in which it hits.
+// Objects that hit in the tick in which they leave the field.
 TEST(a_way_off_the_field_hits_too)
 {
     const Vec2 place = vec2(180, 20);

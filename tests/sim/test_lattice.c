@@ -54,7 +54,7 @@ static void place_drawn_things(Lattice *lattice)
                                          .strength = lattice_float(lattice, 2, 0.5f)});
 }
 
-// What a tool does between two ticks: another book, and something less of each.
+// The actions of tools between two ticks: another book, and something less of each.
 static void rearrange(Lattice *lattice)
 {
     if (lattice_below(lattice, 3) == 0)

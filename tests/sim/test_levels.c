@@ -93,7 +93,7 @@ TEST(flowers_are_more_or_fewer)
     assert_float_equal((float)flowers(HARD, 0) / normal, defaults.level_hard_flowers, 0.1f);
 }
 
-// What is small enough to be spared depends on the level, too.
+// The size of a spared swarm also depends on the level.
 TEST(mercy_begins_sooner_or_later)
 {
     Tunables defaults = tunables_default();
@@ -102,7 +102,7 @@ TEST(mercy_begins_sooner_or_later)
     assert_true((float)flowers(HARD, 16) / normal < defaults.level_hard_flowers * 0.9f);
 }
 
-// Nobody would see the end of an easy game otherwise. Time adds rank on each level.
+// Otherwise an easy game would never end. Time adds rank on each level.
 TEST(a_game_without_an_end_becomes_a_normal_one)
 {
     float rank[2][3];

@@ -119,7 +119,8 @@ static double meeting_with(double x, double y, const Bullets *bullets, int i, do
     return ticks < 1.0 ? ticks : 2.0;
 }
 
-// What a bullet meets, worked out bee by bee: the first, of several at once that which is nearest in the end.
+// The first bee of a bullet, computed bee by bee: the first, of several at once that which is nearest in the
+// end.
 static int first_bee(const Sim *before, int bullet, float reach_px, float *nearest_px)
 {
     const Bullets *bullets = &before->bullets;

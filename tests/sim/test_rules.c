@@ -141,7 +141,7 @@ static int dropped(Rng draws, float expected)
     return sim.flower_count == 0 ? -1 : sim.flowers[0].kind;
 }
 
-// What is as large as the draw is not above it; the next number is.
+// A value equal to the random number is not above it; the next number is.
 TEST(flowers_are_drawn_exactly)
 {
     meadow(&sim, 0);

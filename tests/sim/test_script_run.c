@@ -396,7 +396,7 @@ static void begin_round(void)
     begin();
 }
 
-// Nobody leaves, the queen's time goes on, and each phase that is survived pays.
+// No enemy leaves, the queen's clock continues, and each survived phase pays.
 TEST(phases_that_draw_go_round)
 {
     begin_round();

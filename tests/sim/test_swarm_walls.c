@@ -111,7 +111,7 @@ static bool crosses(Vec2 from, Vec2 to)
     return false;
 }
 
-// Whatever the player does: led, let go, called, jumped from side to side, in a flow.
+// For any input: led, let go, called, jumped from side to side, in a flow.
 TEST(no_bee_ever_flies_into_a_wall)
 {
     static Vec2 before[64];

@@ -35,7 +35,7 @@ TEST(a_game_is_in_sync)
     assert_null(played(&(SyncWays){sim_tick, live_state_load}, 1200));
 }
 
-// What it knows of the tick before lies in scratch, outside of the saved state.
+// Its data of the previous tick is in scratch, outside of the saved state.
 static void tick_with_a_memory(Sim *s, const TickCmd *cmd)
 {
     int32_t before = s->scratch.places[SIM_BULLETS_MAX - 1];

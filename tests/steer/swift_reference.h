@@ -1,4 +1,4 @@
-// swift_reference.h -- swift as its header tells it, one threat and one velocity at a time, over all threats.
+// swift_reference.h -- swift by its header, one threat and one velocity at a time, over all threats.
 //
 // Numbers are worked out as they are there, so that not a bit may differ; everything else is done the plain way: no
 // cells, no lanes, all candidates to the end.
@@ -170,7 +170,7 @@ static inline void reference_candidates(const Reference *r, Vec2 *candidates)
         candidates[i] = dodge_within_limits(&r->self, candidates[i]);
 }
 
-// What a bee flies that decides in this tick, or does not where its glance finds nothing.
+// The velocity of a bee that decides in this tick, or keeps its own if its glance finds nothing.
 static inline Vec2 reference_choose(const Reference *r, bool decides)
 {
     static bool minded[THREATS_MOST];

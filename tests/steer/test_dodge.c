@@ -65,7 +65,7 @@ TEST(a_second_leg_begins_later)
     assert_float_equal(trial.ticks[0], 95, 1e-4);
 }
 
-// Whatever a bee does within its speed, only threats that are minded can hit it.
+// At any reachable velocity of a bee, only considered threats can hit it.
 TEST(all_that_can_hit_is_minded)
 {
     Rng rng = rng_seed(62, 1);

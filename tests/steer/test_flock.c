@@ -194,7 +194,7 @@ TEST(a_flock_in_a_box)
     assert_true(least_way > 10.0f);
 }
 
-// Who is outside is on the other rim, one way a tick; on the rim is not outside.
+// A member outside moves to the opposite rim, one axis per tick; on the rim is not outside.
 TEST(wraps_who_is_outside)
 {
     static const Vec2 cases[][2] = {

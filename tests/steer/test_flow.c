@@ -65,7 +65,7 @@ TEST(vortices_are_stronger_toward_the_rim)
     }
 }
 
-// What drifts with a vortex alone comes round; it turns clockwise on the screen.
+// An object that only drifts in a vortex circles; it turns clockwise on the screen.
 TEST(vortices_go_round)
 {
     for (FlowKind kind = FLOW_SQUARE; kind <= FLOW_ROUND; kind++) {

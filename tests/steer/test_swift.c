@@ -175,7 +175,7 @@ TEST(neighbours_do_not_matter)
     }
 }
 
-// What the air that carries a bee does is what the threats do the other way.
+// A current that carries a bee equals the opposite motion of the threats.
 TEST(the_air_is_a_frame)
 {
     Rng rng = rng_seed(84, 1);

@@ -44,7 +44,7 @@ static const char *events_differ(const Sim *sim, const Sim *room, size_t *at)
     return same && *at == bytes ? NULL : "events";
 }
 
-// What a tick left in the room would be right for the next one, too, and hide what is not saved: it is spoilt part by part.
+// Leftovers of a tick would also be right for the next one and hide unsaved data: it is spoilt part by part.
 static void spoil(Sim *room, uint32_t tick)
 {
     size_t slice = sizeof *room / SLICES + 1, from = tick % SLICES * slice, left = sizeof *room - from;

@@ -186,7 +186,7 @@ static inline void file_add_block(TestFile *file, unsigned kind, const void *bod
     file_add(file, sum, 4);
 }
 
-// Where the first block begins.
+// The start of the first block.
 static inline size_t file_blocks_at(const TestFile *file)
 {
     return tape_start_bytes(file->bytes);
@@ -218,7 +218,7 @@ static inline void file_seal_all(TestFile *file)
     }
 }
 
-// What the start has packed, which the caller frees.
+// The unpacked content of the start, which the caller frees.
 static inline uint8_t *file_plain(const TestFile *file, size_t *size)
 {
     *size = (size_t)bytes_get(file->bytes + TAPE_PACKED_AT + 4, 4);
@@ -239,7 +239,7 @@ static inline TestFile file_with_plain(const TestFile *file, const uint8_t *plai
     return changed;
 }
 
-// Where these bytes are in others.
+// The place of these bytes in others.
 static inline size_t bytes_find(const uint8_t *bytes, size_t size, const void *wanted, size_t wanted_size)
 {
     for (size_t at = 0; at + wanted_size <= size; at++)

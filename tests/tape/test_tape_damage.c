@@ -20,7 +20,7 @@ TEST(every_flipped_bit_is_noticed)
     }
 }
 
-// Where the blocks begin, the end block included; the last place is the file's size.
+// The starts of the blocks, including the end block; the last place is the file's size.
 static size_t blocks_find(const TestFile *file, size_t *places, size_t most)
 {
     size_t count = 0, at = file_blocks_at(file);
@@ -111,7 +111,7 @@ TEST(every_cut_is_a_cut_and_no_damage)
     }
 }
 
-// What no writer begins: told from as much of it as is there.
+// Impossible starts of a block: told from as much of it as is there.
 TEST(a_begun_block_must_be_possible)
 {
     const struct {
@@ -369,7 +369,7 @@ TEST(sealed_rubbish_is_survived)
     }
 }
 
-// What follows the end of a game is not part of it.
+// Bytes after the end of a game are not part of it.
 TEST(bytes_behind_the_end_are_damage)
 {
     OwnTestFile file = record_game(&sim, 1, 100);

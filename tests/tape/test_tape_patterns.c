@@ -141,7 +141,7 @@ TEST(a_fork_has_the_patterns)
     assert_int_equal(tape_verify(&child, &other).verdict, TAPE_GOOD);
 }
 
-// What a faulty build may change of a pattern that runs.
+// Changes of a faulty build in a running pattern.
 typedef struct Plant {
     const char *part, *field;
 } Plant;

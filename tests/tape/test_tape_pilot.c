@@ -15,7 +15,7 @@ static void demo_load(Tape *demo, const char *path)
     assert_true(tape_read(demo, file.bytes, file.size, &error));
 }
 
-// Where the pointer is means nothing while it is not held down.
+// The place of a pointer that is not held is ignored.
 static bool same_cmd(const TickCmd *a, const TickCmd *b)
 {
     bool held = (a->buttons & TICK_CMD_TOUCH) != 0;

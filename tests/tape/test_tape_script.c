@@ -111,7 +111,7 @@ TEST(hostile_stages_are_refused)
     }
 }
 
-// Whatever is in it, it is refused, or the game can be played.
+// Any content is refused, or playable.
 TEST(rubbish_stages_are_survived)
 {
     OwnTestFile whole = record(1, 60);

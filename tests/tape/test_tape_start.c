@@ -79,7 +79,7 @@ static void expect_not_good(const TestFile *file, const char *what, size_t at)
     tape_free(&demo);
 }
 
-// Dates, names and forks are no part of any state, so only the seal can tell that somebody has changed them.
+// Dates, names and forks are no part of any state, so only the seal reveals a change.
 TEST(a_changed_start_does_not_verify)
 {
     OwnTestFile file = record_named("Hana", 90);
@@ -121,8 +121,9 @@ TEST(tunables_are_kept_by_name_where_they_are_not_as_usual)
     assert_string_equal(error.text, wrong);
 }
 
-// What a recording does not name has its default; and a line of usual.txt says what that was when it was recorded. Another
-// default is another game, and so another SIM_VERSION; then the file is another one, too. New tunables need no line.
+// Tunables missing in a recording have their defaults; and a line of usual.txt says what that was when it was recorded.
+// Another default is another game, and so another SIM_VERSION; then the file is another one, too. New tunables need no
+// line.
 TEST(defaults_are_those_of_the_simulation)
 {
     FILE *lines = fopen("tests/tape/usual.txt", "r");

@@ -1,4 +1,4 @@
-// ini_tools.h -- a folder of a test's own, files in it, and the mistakes that a reader tells.
+// ini_tools.h -- a folder of a test's own, files in it, and the errors of a reader.
 #pragma once
 
 #include "platform/files.h"
@@ -29,7 +29,7 @@ static inline void ini_put(const char *text)
     assert_true(file_replace(ini_path, text, strlen(text), NULL));
 }
 
-// What stands in `ini_path` with this after its name.
+// The content of `ini_path` with this suffix.
 static inline void ini_expect(const char *behind, const char *text)
 {
     OwnFile file;
@@ -38,7 +38,7 @@ static inline void ini_expect(const char *behind, const char *text)
     assert_string_equal((const char *)file.bytes, text);
 }
 
-// What was printed to a stream since it was opened.
+// The output to a stream since it was opened.
 typedef struct IniPrinted {
     FILE *out;
     char *text;

@@ -132,7 +132,7 @@ TEST(mistakes_are_reported)
     }
 }
 
-// What --help prints in a form, of a line with a command below it; to be freed.
+// The output of --help in a form, for a line with a command below it; to be freed.
 static char *told(CommandForm form)
 {
     static const Command COMMANDS[] = {{.name = "dig", .words = "DEPTH", .text = "dig a hole"}};

@@ -37,7 +37,7 @@ static const Field *field_of(const char *name)
     return &FIELDS[index];
 }
 
-// What is read is written as the last column has it, or as it was read where that is NULL.
+// A value is written as in the last column, or as read if that is NULL.
 TEST(test_good_values_are_read_and_written)
 {
     static const char *const GOOD[][3] = {

@@ -4,7 +4,7 @@
 #include "text/ini_text.h"
 #include "test.h"
 
-// What is printed; freed by the caller.
+// The output; freed by the caller.
 static char *printed(const TextErrors *errors)
 {
     return PRINTED(out, text_errors_print(errors, "some.ini", out));
@@ -25,7 +25,7 @@ TEST(test_order_and_words)
     assert_int_equal(errors.count, 0);
 }
 
-// What a message takes from a file is shown, and not obeyed.
+// Text from a file is printed harmlessly.
 TEST(test_commands_to_a_terminal)
 {
     OwnErrors errors = {0};

@@ -48,7 +48,7 @@ static void expect_at(TickCmd cmd, float x, float y)
     assert_float_equal(at.y, y, 0.6f);
 }
 
-// Where the swarm's goal is, without the offset.
+// The swarm's goal without the offset.
 static Vec2 goal(void)
 {
     return vec2_sub(sim_swarm_goal(&sim), vec2(tunables.swarm_touch_offset_x, tunables.swarm_touch_offset_y));
@@ -308,7 +308,7 @@ TEST(test_actions_in_play_are_taken_once, set_up)
     assert_true(control_take(&rig.control, &rig.input, CONTROL_PAUSE));
 }
 
-// Whatever comes, in whatever order, with whatever settings.
+// Any input, in any order, with any settings.
 static void any_event(Rng *rng)
 {
     static const SDL_Scancode KEYS[] = {SDL_SCANCODE_UP,    SDL_SCANCODE_DOWN,   SDL_SCANCODE_A,

@@ -16,7 +16,7 @@
 static Score score;
 static Tune tune;
 
-// What one round and the begin of the next are like.
+// Statistics of one loop and the start of the next.
 typedef struct Measured {
     uint64_t hash; // of the round
     double lufs, mean;

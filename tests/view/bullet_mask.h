@@ -39,7 +39,7 @@ static inline MaskPart mask_part(const uint8_t *texel)
     return texel[0] < 48 && texel[1] < 48 && texel[2] < 48 ? MASK_RIM : MASK_BODY;
 }
 
-// What is white and hangs together with the middle is the core.
+// White pixels connected with the centre are the core.
 static inline void mask_fill_core(BulletMask *mask)
 {
     int *left = malloc(sizeof *left * (size_t)(mask->width * mask->height) * 4u), count = 0;

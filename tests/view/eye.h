@@ -41,8 +41,9 @@ static inline double eye_held(double value)
     return value < 0.0 ? 0.0 : value > 1.0 ? 1.0 : value;
 }
 
-// What somebody sees for whom the palette was made; a whole deficiency. The matrices, for linear light, are those of
-// Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency", 2009.
+// The view of a person for whom the palette was made; a whole deficiency. The matrices, for linear light, are those
+// of Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency",
+// 2009.
 static inline Light eye_seen(Palette palette, Light light)
 {
     static const double SEEN[PALETTES][9] = {

@@ -1,8 +1,8 @@
 // flash_meter.h -- counts flashes in a row of pictures, as WCAG 2.3.1 defines them.
 //
 // A flash is a pair of opposing changes of relative luminance by 0.1 or more, where the darker picture is below 0.8, of
-// at least a quarter of a field of 10 degrees at the same time. What goes the other way in the same field at the same
-// time is taken off: of what moves, as much darkens as lightens, and it does not flash.
+// at least a quarter of a field of 10 degrees at the same time. Simultaneous opposite changes in the same field are
+// subtracted: of what moves, as much darkens as lightens, and it does not flash.
 //
 // Pictures of 90 x 160 show the playfield: a pixel is 4 px of it. Who sits 60 cm before a playfield 34 cm high (a
 // screen of 27 inches, the game over its whole height) sees 200 of its px in 10 degrees; on a phone, or in a window, it
@@ -26,7 +26,8 @@
 #define METER_SAME_TIME 6 // frames: a tenth of a second
 #define METER_SECOND 60
 
-// What one pixel did: its extreme since it last turned, and when it last went up [1] and down [0] by enough.
+// The history of a pixel: its extreme since it last turned, and when it last went up [1] and down [0] by
+// enough.
 typedef struct MeterCell {
     float low, high;
     int way; // 1 up, -1 down, 0 neither yet

@@ -74,7 +74,7 @@ TEST(test_drawn_for_its_time_only_and_inside_the_field)
     assert_int_equal(drawn(&banner, SECOND_NS), 0);
 }
 
-// Whatever the text: the lines fit, go on, hold all of it but for blanks, and break words only where they must.
+// For any text: the lines fit, go on, hold all of it but for blanks, and break words only where they must.
 TEST(test_any_text_is_wrapped)
 {
     static const char *const PIECES[] = {"a", "mm", " ", " ", "…", "蜜蜂", "word", "illi", "→", "  "};

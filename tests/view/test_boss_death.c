@@ -1,5 +1,5 @@
 // test_boss_death.c -- bosses crack as they lose strength, on each of them; they fall for a while, burst, and what they
-// fired flies to the score. What is hit is pushed, what fires glints.
+// fired flies to the score. Hit enemies are pushed, firing ones glint.
 #include "stage_scene.h"
 
 #include "view/boss_draw.h"

@@ -292,7 +292,7 @@ TEST(test_bullets_stand_out_on_a_large_screen)
     }
 }
 
-// Whoever plays: the pilot in the last phase of a stage, with its boss, on the hardest level.
+// For any player: the pilot in the last phase of a stage, with its boss, on the hardest level.
 static int check_played(const StageScript *played, const PatternBook *book, const Viewport *viewport, int number)
 {
     int measured = 0;

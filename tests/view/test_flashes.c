@@ -45,7 +45,7 @@ static void begin(const char *stage, uint64_t seed, const Tunables *tunables)
     memset(&meter, 0, sizeof meter);
 }
 
-// What happens beside the pilot's play, before each tick.
+// Additional events before each tick of the pilot.
 typedef void Stir(int tick);
 
 static void play(int unseen, int seen, Stir *stir)

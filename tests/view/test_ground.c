@@ -91,7 +91,7 @@ TEST(test_each_ground_has_its_colour)
     }
 }
 
-// Whatever the light, the shake and the place, a ground's tile leaves no gap.
+// In any light, shake and place, a ground's tile leaves no gap.
 TEST(test_tiles_cover_the_field)
 {
     for (int n = 0; n < PLACES; n++) {

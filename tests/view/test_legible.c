@@ -1,8 +1,8 @@
 // test_legible.c -- swarm and bullets read first: on frames of every phase of every stage, shrunk to 90 x 160 in grey,
 // one can still point at them.
 //
-// The ground alone is drawn beside each frame, walls and fish included. What the brightest hundredth of its pixels
-// reaches in grey is the bar: a bullet's brightest pixel has to stand above it, and so has the swarm on the whole.
+// The ground alone is drawn beside each frame, walls and fish included. The bar is the grey value of the brightest
+// hundredth of its pixels: a bullet's brightest pixel has to stand above it, and so has the swarm on the whole.
 #include "scene.h"
 
 #include "core/sim/pilot.h"

@@ -13,7 +13,7 @@ static const LookPaint BULLETS[BULLET_LOOKS] = {
     [BULLET_RING] = LOOK_BULLET_RING_PAINT,
 };
 
-// What is good, in colours that all palettes share: bees, their shots, flowers, jelly, where the swarm gathers.
+// Good things have colours that all palettes share: bees, their shots, flowers, jelly, where the swarm gathers.
 static const uint32_t GOOD[] = {0xffc02e, 0xffcb1f, 0xfffdf0, 0xffb8d4, 0xffc4db, 0xf7a415, 0xff9a1f};
 
 static void check_apart(Palette palette, uint32_t a, uint32_t b)
@@ -43,7 +43,8 @@ TEST(test_bad_is_told_from_good)
     }
 }
 
-// What the palettes are for: with the usual one, a bullet looks like something good to those who see fewer colours.
+// The purpose of the palettes: with the usual one, a bullet looks like something good to those who see fewer
+// colours.
 TEST(test_usual_palette_is_not_enough)
 {
     for (int palette = PALETTE_PROTAN; palette <= PALETTE_DEUTAN; palette++) {

@@ -284,7 +284,7 @@ TEST(test_nothing_flies_over_the_strip)
     assert_int_equal(scene_count(&scene, LAYER_STRIP), scene.batch.count);
 }
 
-// All that the display can tell at once, from the first tick of each thing on.
+// Everything that the display can show at once, from the first tick of each.
 TEST(test_no_text_is_too_small)
 {
     static const int WINDOWS[][2] = {{360, 640}, {1280, 800}};

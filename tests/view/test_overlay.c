@@ -121,7 +121,7 @@ TEST(test_many_bees_are_sampled)
     assert_in_range(rings_of(2000), OVERLAY_BEES_SAMPLE / 2, OVERLAY_BEES_SAMPLE * 2);
 }
 
-// What there is most of is one sprite each, so that the overlay can keep up.
+// Frequent things are one sprite each, so that the overlay can keep up.
 TEST(test_hit_circles_are_cheap)
 {
     scene_begin(&scene, NULL, 70);

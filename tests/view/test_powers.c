@@ -142,7 +142,7 @@ TEST(new_players_are_told_once_what_nectar_is_for)
     assert_int_equal(told(6.0f, true), -1);
 }
 
-// Whoever rests, or leads nobody, is told each time before it costs bees.
+// A player who rests, or leads no bees, is warned each time before it costs bees.
 TEST(what_is_about_to_happen_is_told)
 {
     trade_begin(20, 0.0f);
@@ -274,7 +274,7 @@ TEST(test_end_is_seen_and_heard_once)
     assert_int_equal(heard, 1);
 }
 
-// A replay that jumps from a sharpened swarm to another moment tells of no end.
+// A replay that jumps from a sharpened swarm to another moment announces no end.
 TEST(test_jump_is_no_end)
 {
     jelly_begin(20, 300);

@@ -52,7 +52,7 @@ TEST(test_every_file_has_a_name)
     closedir(sprites);
 }
 
-// What SDL_image's reader, nanosvg, would leave out or misread without an error.
+// Features that SDL_image's reader, nanosvg, would ignore or misread without an error.
 typedef struct SvgCheck {
     XML_Parser parser;
     const char *path;

@@ -39,7 +39,7 @@ static void check_picture(const char *what)
     assert_true(vec2_length(view.shake) <= 41.0f && view.led >= 0.0f && view.led <= 1.0f);
 }
 
-// A few ticks of the busy game with these tunables: led, called, and let go. What was there before goes on.
+// A few ticks of the busy game with these tunables: led, called, and let go. Existing effects continue.
 static void look(const Tuned *tunables, const char *what)
 {
     memcpy(&scene.sim, &busy, sizeof busy);
@@ -119,7 +119,7 @@ TEST(test_switches_switch_off, begin_busy)
     assert_int_equal(scene_count_sprite(&scene, SPRITE_PETAL), 0);
 }
 
-// What is hit in a larger circle is drawn larger.
+// Objects with a larger hit area are drawn larger.
 TEST(test_sizes_follow_radii, begin_busy)
 {
     float width[2] = {0.0f, 0.0f};

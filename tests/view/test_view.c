@@ -87,7 +87,7 @@ TEST(test_place_between_ticks, fresh)
     }
 }
 
-// Where the batch has the first record of a sprite.
+// The index of the first record of a sprite in the batch.
 static Vec2 find_sprite(SpriteId sprite)
 {
     for (int i = 0; i < scene.batch.count; i++)

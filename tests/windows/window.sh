@@ -6,7 +6,7 @@ wine=$PWD/tests/windows/wine.sh
 home=$work/蜂の巣
 roaming=$home/Roaming
 
-# What is played in the window, and what is run without one.
+# The game in the window, and the one without.
 windows="$home/game/mitsubachi.exe"
 in_windows()
 {
