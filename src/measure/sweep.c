@@ -34,7 +34,7 @@ static const CommandLine LINE = {
              "SECTION.NAME A,B,C             these values; words too: sum,running\n"
              "SECTION.NAME                   all words of a choice or switch\n"
              "--presets NAME,NAME...         presets\n"
-             "--read FILE.csv...             games that were played before\n",
+             "--read FILE.csv...             finished games\n",
     .about = "Show what a number does: the pilot plays with the same seeds for all.\n",
     OPTIONS(ROWS),
     .after = "Exit status: 0 good, 1 a file has errors or games are not comparable, 2 wrong usage, 3 the machine\n"

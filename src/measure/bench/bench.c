@@ -105,7 +105,7 @@ static const CommandLine LINE = {
     .after = "Scenes: one finger, swarm lord, loose crowd, patterns, snapshot, rewind, hash,\n"
              "sprites software, sprites gpu, frame.\n"
              "\n"
-             "Exit status: 0 good, whatever the figures are, 2 wrong usage, 3 the machine failed.\n",
+             "Exit status: 0 good, for any figures, 2 wrong usage, 3 the machine failed.\n",
 };
 
 // One thread, because two measurements at a time would disturb each other.
