@@ -487,8 +487,8 @@ TEST(test_the_result_has_one_goal)
     walk_begin(SCREEN_RESULT);
     game.match.mode.kind = MODE_PRACTICE;
     strcpy(game.match.sim.script.id, "meadow");
-    head->score = 5000;
-    assert_true(page_says("3000 points to bronze"));
+    head->score = 47000;
+    assert_true(page_says("8000 points to bronze"));
     game.match.tally.boss_percent = 12;
     assert_true(page_says("The boss had 12 % left"));
     game.match.tally.boss_percent = 0;

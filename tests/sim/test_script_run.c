@@ -41,7 +41,7 @@ TEST(waves_come_at_their_times)
 {
     script_begin(&script);
     script_phase(&script, 0, 0);
-    script_wave(&script, ENEMY_HORNET, 0, 3, -1);
+    script_wave(&script, ENEMY_MOTH, 0, 3, -1);
     script_wave(&script, ENEMY_GNAT, 15, 2, -1)->spacing_ticks = 0;
     begin();
     for (int tick = 0; tick < 40; tick++) {

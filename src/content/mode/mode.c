@@ -79,6 +79,7 @@ static void ease(Tunables *it)
     it->rank_density = 0.0f;
     it->boss_strength = 0.9f;
     it->rest_grace_ticks = 300;
+    it->rest_every_ticks = 36;
     it->rest_hurry = 0.03f;
 }
 

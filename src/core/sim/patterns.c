@@ -157,9 +157,10 @@ static PatternHost host_of(Turn *turn)
     const Tunables *t = &turn->sim->tunables;
     const bool plays = turn->sim->head.stage != STAGE_EMPTY;
     float rank = t->pattern_rank_follows ? turn->sim->head.rank : t->pattern_rank;
-    float pace = mixf(t->rank_bullet_speed_low, t->rank_bullet_speed_high, rank);
-    return (PatternHost){turn,   rank,   plays ? 1.0f + t->rank_density * rank : 1.0f, plays ? pace : 1.0f, on_random,
-                         on_aim, on_fire};
+    float pressed = t->pattern_rank_follows ? rank_pressed(turn->sim) : rank;
+    float pace = mixf(t->rank_bullet_speed_low, t->rank_bullet_speed_high, pressed);
+    return (PatternHost){
+        turn, rank, plays ? 1.0f + t->rank_density * pressed : 1.0f, plays ? pace : 1.0f, on_random, on_aim, on_fire};
 }
 
 // --- running

@@ -119,12 +119,18 @@ void game_ends(Sim *sim, int won)
     event_add(sim, won ? EVENT_WON : EVENT_OVER, sim->scratch.swarm_middle, 0);
 }
 
+float rank_pressed(const Sim *sim)
+{
+    float rank = sim->head.stage == STAGE_SCRIPT ? script_rank(sim) : pressure_rank(sim);
+    rank += level_now(sim).rank;
+    return rank > 0.0f ? rank : 0.0f;
+}
+
 void rules_run(Sim *sim)
 {
     SimHead *head = &sim->head;
-    float rank = head->stage == STAGE_SCRIPT ? script_rank(sim) : pressure_rank(sim);
-    rank += level_now(sim).rank;
-    head->rank = rank < 0.0f ? 0.0f : rank < 1.0f ? rank : 1.0f;
+    float rank = rank_pressed(sim);
+    head->rank = rank < 1.0f ? rank : 1.0f;
     if (!head->over && head->stage != STAGE_EMPTY && sim->bees.count == 0)
         game_ends(sim, 0);
 }

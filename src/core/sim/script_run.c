@@ -96,6 +96,16 @@ void script_wave_begin(Sim *sim, int type)
     head->next_flock = head->next_flock < INT32_MAX ? head->next_flock + 1 : 0;
 }
 
+// Leaving enemies do not count.
+static int enemies_staying(const Sim *sim)
+{
+    int count = 0;
+    for (int i = 0; i < sim->enemy_count; i++)
+        count += sim->enemies[i].state != ENEMY_LEAVES;
+    return count;
+}
+
+// The next enemy of a wave comes at once if no enemy stays.
 static void waves_arrive(Sim *sim)
 {
     for (int i = sim->wave_count - 1; i >= 0; i--) {
@@ -109,7 +119,7 @@ static void waves_arrive(Sim *sim)
                 wave->mirror_x = -wave->mirror_x;
         }
         if (wave->ticks > 0)
-            wave->ticks--;
+            wave->ticks = enemies_staying(sim) > 0 ? wave->ticks - 1 : 0;
         if (wave->left == 0)
             sim->waves[i] = sim->waves[--sim->wave_count];
     }
@@ -149,15 +159,6 @@ void script_enemy_run(Sim *sim, Enemy *enemy)
 }
 
 // --- phases
-
-// Leaving enemies do not count.
-static int enemies_staying(const Sim *sim)
-{
-    int count = 0;
-    for (int i = 0; i < sim->enemy_count; i++)
-        count += sim->enemies[i].state != ENEMY_LEAVES;
-    return count;
-}
 
 // A boss that comes once has its own time limit (boss.c).
 static bool phase_over(const Sim *sim)

@@ -104,8 +104,8 @@ void boss_rebind(const Sim *sim, Enemy *boss, const PatternBook *book); // finds
 
 // Changes of the chosen level.
 typedef struct Level {
-    float rank;                                        // added to the rank
-    float bullet_speed, hits, flowers, mercy, transit; // factors
+    float rank;                                               // added to the rank
+    float bullet_speed, hits, flowers, mercy, transit, grown; // factors
 } Level;
 Level level_now(const Sim *sim);
 
@@ -206,5 +206,6 @@ void flowers_drop(Sim *sim, Vec2 at, float expected); // on average: the integer
                                                       // chance
 void rules_enemy_beaten(Sim *sim, Enemy *enemy);
 void rules_flower_picked(Sim *sim, const Flower *flower);
+float rank_pressed(const Sim *sim); // the rank without its limit of 1, for the number and speed of bullets
 void rules_run(Sim *sim);
 void game_ends(Sim *sim, int won); // now, won or lost
