@@ -1,181 +1,46 @@
 // test_action_read.c -- the language: what compiles, what does not and where, and text that is no program at all.
+#include "mistakes.h"
 #include "random_program.h"
-#include "test.h"
 
 static ActionProgram program;
 
-typedef struct BadText {
-    const char *text;
-    int line, column;
-    const char *message; // a part of it
-} BadText;
+static void add_line(void *out, const Error *each)
+{
+    fprintf(out, "%d:%d: %s\n", each->line, each->column, each->text);
+    assert_non_null(strstr(each->text, "expected "));
+    assert_true(strlen(each->text) < 200);
+}
 
-static const BadText bad_texts[] = {
-    {"", 1, 1, "the program is empty; expected an action"},
-    {"  # only a comment\n", 2, 1, "the program is empty; expected an action"},
-    {"mvoe_by 1 2 1s", 1, 1, "unknown action \"mvoe_by\"; expected one such as move_by"},
-    {"Place 1 2", 1, 1, "unknown action \"Place\"; expected one such as place"},
-    {"xyzzyxyzzy 1", 1, 1, "unknown action \"xyzzyxyzzy\"; expected one such as move_by"},
-    {"place 1 2, ,", 1, 12, "expected an action such as move_by 80 0 1s, found \",\""},
-    {", place 1 2", 1, 1, "expected an action"},
-    {"3", 1, 1, "expected an action"},
-    {"place 1 2\nplace 3 4", 2, 1, "expected a comma between actions, found \"place\""},
-    {"place 1", 1, 8, "place: expected 2 numbers without a unit (X Y), found the end of the program after 1"},
-    {"place 1 2s", 1, 9, "place: expected 2 numbers without a unit (X Y), found \"2s\" after 1"},
-    {"place 40000 2", 1, 7, "place: expected a number from -32767 to 32767, found \"40000\""},
-    {"place 1 -32767.000001", 1, 9, "place: expected a number from -32767 to 32767"},
-    {"place 1 2 ease_in", 1, 11, "place: takes no time and cannot be eased"},
-    {"call x ease_in", 1, 8, "call: takes no time and cannot be eased"},
-    {"move_by 1 2", 1, 12, "move_by: expected a duration such as 1.5s, 200ms or 90t after 2 numbers, found the end"},
-    {"move_by 1 2 ease_in", 1, 13,
-     "move_by: expected a duration such as 1.5s, 200ms or 90t after 2 numbers, found \"ease_in\""},
-    {"move_by 1 2 3", 1, 13, "move_by: expected a duration such as 1.5s, 200ms or 90t after 2 numbers, found \"3\""},
-    {"delay", 1, 6, "delay: expected a duration such as 1.5s, 200ms or 90t, found the end of the program"},
-    {"rotate_by 90", 1, 13, "rotate_by: expected a duration such as 1.5s, 200ms or 90t after 1 number, found the end"},
-    {"bezier_to 1 1 2 2 3 3 4 4 1s", 1, 23,
-     "bezier_to: expected a duration such as 1.5s, 200ms or 90t after 6 numbers"},
-    {"move_by 1 2 -1s", 1, 13, "move_by: expected a duration of 0s or more, found \"-1s\""},
-    {"delay 3600.000001s", 1, 7, "delay: expected a duration of one hour at most"},
-    {"delay 0.0005ms", 1, 7, "delay: expected a duration of whole microseconds"},
-    {"delay 0.000001t", 1, 7, "delay: expected a duration of whole microseconds or of t in steps of 0.00002"},
-    {"delay 1min", 1, 8, "unknown unit after a number; expected s (seconds), ms or t (60ths of a second)"},
-    {"delay 1.2345678s", 1, 7, "the number is too fine; expected 6 decimals at most"},
-    {"place 1234567890 2", 1, 7, "the number is too large; expected 9 digits at most"},
-    {"place .5 2", 1, 7, "a sign or point without a number"},
-    {"place - 2", 1, 7, "a sign or point without a number"},
-    {"place 5. 2", 1, 7, "a point without digits after it"},
-    {"jump_by 1 2 3 0 1s", 1, 15, "jump_by: expected a whole number from 1 to 1000, found \"0\""},
-    {"jump_by 1 2 3 1.5 1s", 1, 15, "jump_by: expected a whole number from 1 to 1000, found \"1.5\""},
-    {"jump_by 1 2 3 1s", 1, 15,
-     "jump_by: expected 4 numbers without a unit (X Y HEIGHT COUNT DURATION), found \"1s\" after 3"},
-    {"bezier_by 1 2 3 4 5 1s", 1, 21,
-     "bezier_by: expected 6 numbers without a unit (X1 Y1 X2 Y2 X Y DURATION), found \"1s\" after 5"},
-    {"catmull_rom_by 1s", 1, 16,
-     "catmull_rom_by: expected numbers without a unit, 2 for each point (X Y ... DURATION), found \"1s\" after 0"},
-    {"catmull_rom_by 1 2 3 1s", 1, 22,
-     "catmull_rom_by: expected numbers without a unit, 2 for each point (X Y ... DURATION), found \"1s\" after 3"},
-    {"cardinal_spline_to 0.5 12345678901234567890s", 1, 24, "the number is too large; expected 9 digits at most"},
-    {"cardinal_spline_to 0.5 a12345678901234567890123456789", 1, 24,
-     "cardinal_spline_to: expected numbers without a unit, 2 for each point (TENSION X Y ... DURATION), found "
-     "\"a12345678901234567890123...\" after 1"},
-    {"cardinal_spline_to 11 1 2 1s", 1, 20, "cardinal_spline_to: expected a number from -10 to 10, found \"11\""},
-    {"rotate_by 5s 1s", 1, 11, "rotate_by: expected an angle in degrees without a unit, found \"5s\""},
-    {"call", 1, 5, "call: expected a name made of letters, digits and _, found the end of the program"},
-    {"call 5", 1, 6, "call: expected a name made of letters, digits and _, found \"5\""},
-    {"call a234567890123456", 1, 6, "call: expected a name of at most 15 letters"},
-    {"move_by 1 2 1s eas_out", 1, 16, "unknown ease \"eas_out\"; expected one such as ease_out"},
-    {"move_by 1 2 1s ease_sine_in 2", 1, 29, "expected a comma, for this ease takes no number, found \"2\""},
-    {"move_by 1 2 1s ease_in 0.05", 1, 24, "expected a number from 0.1 to 10 after this ease, found \"0.05\""},
-    {"move_by 1 2 1s ease_in 1s", 1, 24, "expected a number from 0.1 to 10 after this ease, found \"1s\""},
-    {"move_by 1 2 1s ease_in ease_out", 1, 24, "move_by: expected one ease at most"},
-    {"spawn", 1, 6, "spawn: expected a block in braces, found the end of the program"},
-    {"spawn { }", 1, 9, "the block is empty; expected an action"},
-    {"repeat 3 {\n  show,\n  hide", 1, 10, "this { is never closed; expected a } before the end of the program"},
-    {"repeat 3 {\n  show,\n", 1, 10, "this { is never closed; expected a }"},
-    {"spawn {", 1, 7, "this { is never closed; expected a }"},
-    {"show }", 1, 6, "} without {"},
-    {"repeat 0 { show }", 1, 8, "repeat: expected a whole number from 1 to 1000000, found \"0\""},
-    {"repeat { show }", 1, 8, "repeat: expected a whole number from 1 to 1000000, found \"{\""},
-    {"repeat 3.5 { show }", 1, 8, "repeat: expected a whole number from 1 to 1000000, found \"3.5\""},
-    {"repeat 1000000 { delay 1h }", 1, 25, "unknown unit"},
-    {"show, repeat 1000000 { delay 10s }", 1, 7, "repeat: takes longer than 1000 hours; expected less"},
-    {"repeat 1000 { repeat 1000 { repeat 1000000 { delay 3600s } } }", 1, 29, "repeat: takes longer than 1000 hours"},
-    {"repeat 101 { repeat 100 { call a } }", 1, 1, "repeat: makes more than 10000 calls in a tick"},
-    {"speed 9 { repeat_forever { call a, delay 0.00004t } }", 1, 11, "repeat_forever: makes more than 10000 calls"},
-    {"repeat_forever { call a, move_by 1 1 0s }", 1, 1, "repeat_forever: repeats without end what takes no time"},
-    {"repeat_forever { repeat_forever { delay 1s } }", 1, 1, "repeat_forever: repeats what never ends"},
-    {"repeat 2 { spawn { delay 1s, repeat_forever { delay 1s } } }", 1, 1, "repeat: repeats what never ends"},
-    {"repeat_forever { delay 1s },\n  show", 2, 3, "\"show\" is never reached; expected nothing after what never ends"},
-    {"speed 2 { repeat_forever { delay 1s } }, show", 1, 42, "\"show\" is never reached"},
-    {"repeat_forever { delay 1s } ease_in", 1, 1, "repeat_forever: never ends and cannot be eased"},
-    {"follow 3s 1.5", 1, 8, "follow: expected a speed from 0.01 to 100 px per tick, found \"3s\""},
-    {"follow 0 3s", 1, 8, "follow: expected a speed from 0.01 to 100 px per tick, found \"0\""},
-    {"follow 100.1 3s", 1, 8, "follow: expected a speed from 0.01 to 100 px per tick, found \"100.1\""},
-    {"follow 1", 1, 9, "follow: expected a duration such as 1.5s, 200ms or 90t after 1 number, found the end"},
-    {"follow 1 0.9t", 1, 1, "follow: takes less than a tick; expected 1t or more"},
-    {"follow 1 1s ease_in", 1, 1, "follow: bends the time of a follow; expected follow without an ease"},
-    {"show, speed 2 { follow 1 1s }", 1, 7, "speed: bends the time of a follow"},
-    {"reverse { follow 1 1s }", 1, 1, "reverse: bends the time of a follow"},
-    {"reverse_time { spawn { delay 1s, follow 1 1s } }", 1, 1, "reverse_time: bends the time of a follow"},
-    {"repeat 2 { follow 1 1s } ease_out", 1, 1, "repeat: bends the time of a follow"},
-    {"reverse { repeat_forever { delay 1s } }", 1, 1, "reverse: turns round what never ends"},
-    {"reverse_time { repeat_forever { delay 1s } }", 1, 1, "reverse_time: turns round what never ends"},
-    {"speed 0 { show }", 1, 7, "speed: expected a factor from 0.001 to 1000, found \"0\""},
-    {"speed -1 { show }", 1, 7, "speed: expected a factor from 0.001 to 1000"},
-    {"speed 100 { speed 100 { show } }", 1, 19, "speed: speeds inside each other multiply to more than 1000"},
-    {"show; hide", 1, 5, "expected a comma between actions, found \";\" (commas separate actions, # begins a comment)"},
-    {"move_by 1 2; 1s", 1, 12, "move_by: expected a duration such as 1.5s, 200ms or 90t after 2 numbers, found \";\""},
-    {"move_by(1 2 1s)", 1, 8, "\"(\" means nothing here; expected words, numbers, commas, braces and comments after #"},
-    {"delay 2e3ms", 1, 8, "an exponent, which numbers do not have here; expected digits, as in 2000"},
-    {"place 2e3 1", 1, 8, "an exponent, which numbers do not have here; expected digits, as in 2000"},
-    {"place 2e-3 1", 1, 8, "an exponent, which numbers do not have here"},
-    {"show,\n\t\001hide", 2, 2, "byte 1 is not text"},
-    {"show, \303\244", 1, 7, "byte 195 is not text"},
-    {"show # bell \007", 1, 13, "byte 7 is not text"},
-};
+// All mistakes of a text, which ends without its last newline; that of a whole program is the first of them, and leaves
+// the program as it was.
+static void check_mistakes(const char *text, size_t size, const char *expected)
+{
+    OwnText all = PRINTED(out, assert_false(action_compile_all(text, size - 1, &program, add_line, out)));
+    fail_if(strcmp(all, expected) != 0, "%s\nhas the mistakes\n%sexpected\n%s", text, all, expected);
+    memset(&program, 0x5a, sizeof program);
+    assert_false(action_compile(text, size - 1, &program, &error));
+    OwnText first = PRINTED(out, add_line(out, &error));
+    assert_memory_equal(all, first, strlen(first));
+    for (size_t byte = 0; byte < sizeof program; byte++)
+        assert_int_equal(((unsigned char *)&program)[byte], 0x5a);
+}
 
+// Of each action the first mistake, and none that only follows from others.
 TEST(mistakes_are_named_with_their_place)
 {
-    for (size_t i = 0; i < sizeof bad_texts / sizeof *bad_texts; i++) {
-        const BadText *bad = &bad_texts[i];
-        memset(&program, 0x5a, sizeof program);
-        fail_if(action_compile(bad->text, strlen(bad->text), &program, &error), "compiles: %s", bad->text);
-        if (error.line != bad->line || error.column != bad->column || strstr(error.text, bad->message) == NULL)
-            fail_msg("%s\n%d:%d: %s\nexpected %d:%d: %s", bad->text, error.line, error.column, error.text, bad->line,
-                     bad->column, bad->message);
-        assert_non_null(strstr(error.text, "expected "));
-        assert_true(strlen(error.text) < 200);
-        for (size_t byte = 0; byte < sizeof program; byte++)
-            assert_int_equal(((unsigned char *)&program)[byte], 0x5a);
-    }
+    assert_true(mistakes_check("tests/action/mistakes.txt", check_mistakes) > 100);
 }
 
-typedef struct ManyErrors {
-    const char *text;
-    const char *said; // lines and columns, and in what order
-} ManyErrors;
-
-static const ManyErrors many_errors[] = {
-    {"mvoe_by 1 2 1s, plcae 3 4, show, hde", "1:1 1:17 1:34"},
-    {"show, spawn { mvoe_by 1 2 1s, spawn { hde, show }, delay }, delay 1", "1:15 1:39 1:58 1:67"},
-    {"show; hide; show", "1:5 1:11"},
-    {"show ; a comment\n, hide, ; another\nshow, hde", "1:6 2:9 3:7"},
-    {"show;;hide, hde", "1:5 1:13"},
-    {"move_by(80, 0, 1s), hde", "1:8 1:21"}, // the numbers are no actions
-    {"move_by 80, 0, 1s ease_out, hde", "1:11 1:29"},
-    {"move_by 80 0 1s\nmove_by -80 0\ndelay 1s, hde", "2:1 3:1 3:11"}, // commas were forgotten
-    {"repat 3 { hde, show }, hde", "1:1 1:24"}, // what is in a block like this is anybody's guess
-    {"repeat { hde, show }, hde", "1:8 1:23"},
-    {"repeat 3 { hde }, repeat_forever { hde }, hde", "1:12 1:36 1:43"}, // not that it takes no time
-    {"repeat_forever { show }, hde, repeat_forever { show }, hde", "1:1 1:26 1:31 1:56"},
-    {"repeat_forever { delay 1s }, hde, hde", "1:30 1:30 1:35"},
-    {"repeat 3 {\n  spawn {\n  hde", "3:3 2:9 1:10"},
-    {"show }, hde } hide, hde", "1:6 1:9 1:21"},
-    {"{ }, { ; }, { hde }", "1:3 1:8 1:15"},
-    {"\003 show, { \303\244\303\244 }, show # \003 hde, hde\n, delay 1.2.3.4, hde", "1:1 1:11 1:26 2:9 2:18"},
-    {"place 1.2.3 4, place 1 2x 3, hde", "1:10 1:25 1:30"},
-};
-
-static void add_place(void *context, const Error *each)
+TEST(bytes_that_are_no_text_are_named)
 {
-    char *said = context;
-    sprintf(said + strlen(said), "%s%d:%d", said[0] != '\0' ? " " : "", each->line, each->column);
-    assert_non_null(strstr(each->text, "expected "));
-}
-
-// Of each action the first mistake, and no mistakes that only follow from others.
-TEST(all_mistakes_are_named)
-{
-    for (size_t i = 0; i < sizeof many_errors / sizeof *many_errors; i++) {
-        const ManyErrors *many = &many_errors[i];
-        char said[1000] = "";
-        assert_false(action_compile_all(many->text, strlen(many->text), &program, add_place, said));
-        if (strcmp(said, many->said) != 0)
-            fail_msg("%s\nhas mistakes at %s\nexpected        %s", many->text, said, many->said);
+    static const struct {
+        const char *text, *start; // of the message
+    } CASES[] = {{"show,\n\t\001hide", "2:2: byte 1 is not text"}, {"show # bell \007", "1:13: byte 7 is not text"}};
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        assert_false(action_compile(CASES[i].text, strlen(CASES[i].text), &program, &error));
+        OwnText first = PRINTED(out, add_line(out, &error));
+        assert_memory_equal(first, CASES[i].start, strlen(CASES[i].start));
     }
-    char said[1000] = "";
-    assert_true(action_compile_all("show", 4, &program, add_place, said));
-    assert_string_equal(said, "");
 }
 
 static void count_errors(void *context, const Error *each)
