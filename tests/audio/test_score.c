@@ -2,6 +2,7 @@
 #include "score_tools.h"
 
 #include "core/base/rng.h"
+#include "mistakes.h"
 
 static Score score;
 
@@ -89,58 +90,15 @@ TEST(test_steps_of_the_scale)
     }
 }
 
-static const struct {
-    const char *text, *expected;
-} WRONG[] = {
-    {"", "1:1: nothing to play, expected a voice with notes\n"},
-    {"c4\n",
-     "1:1: 'c4': stands before the first phrase or voice, expected tempo, key, bar, loud, echo, phrase or voice\n"},
-    {"tempo 20\n", "1:7: '20': expected quarters a minute, 40 to 240\n"},
-    {"tempo 90 91\n", "1:10: '91': expected quarters a minute, 40 to 240\n"},
-    {"key g\n", "1:1: 'key': expected a key after it, such as g major or f# minor\n"},
-    {"key h minor\n", "1:1: 'key': expected a key after it, such as g major or f# minor\n"},
-    {"key c dorian\n", "1:1: 'key': expected a key after it, such as g major or f# minor\n"},
-    {"voice flute layer many\n c4:1\n", "1:13: 'layer': expected one of: calm, threat, danger, last\n"},
-    {"voice flute layer\n c4:1\n", "1:13: 'layer': expected one of: calm, threat, danger, last\n"},
-    {"voice flutte\n c4:1\n", "1:7: 'flutte': expected an instrument such as 'flute'\n"},
-    {"bar 4\n", "1:5: '4': expected a bar such as 4/4, 3/4 or 6/8\n"},
-    {"loud\n", "1:1: 'loud': expected percents from 1 to 200\n"},
-    {"echo 8\n", "1:1: 'echo': expected a length and percents from 0 to 60 after it, such as 8. 25\n"},
-    {"phrase low c4\n", "1:8: 'low': expected a name that begins with a capital letter\n"},
-    {"voice flute pan 400\n c4:1\n", "1:13: 'pan': expected a number from -100 (left) to 100 (right) after it\n"},
-    {"voice flute soft 4\n c4:1\n", "1:13: 'soft': expected loud, pan or layer\n"},
-    {"voice flute\n h4:1\n", "2:2: 'h4:1': expected a note such as f#5, r, ~, a dynamic, [, ]N, | or a phrase\n"},
-    {"voice flute\n c4:1\nvoice drums\n c4:1\n",
-     "4:2: 'c4:1': expected a drum (k s h o b w t d), r, ~, a dynamic, [, ]N, | or a phrase\n"},
-    {"voice flute\n c4:5\n", "2:2: 'c4:5': expected a length after the colon, such as 4, 8. or 12\n"},
-    {"voice flute\n c4:96.\n c4:192.\n", "3:2: 'c4:192.': expected a length after the colon, such as 4, 8. or 12\n"},
-    {"voice flute\n ~:1\n", "2:2: '~:1': expected a note before it\n"},
-    {"voice flute\n Song c4:1\n", "2:2: 'Song': expected a phrase that stands above this one\n"},
-    {"phrase A A\nvoice flute\n A c4:1\n", "1:10: 'A': expected a phrase that stands above this one\n"},
-    {"phrase A c4\nvoice flute\n c4:1\n", "1:8: 'A': the phrase is never played, expected it in a voice\n"},
-    {"voice flute\n [ c4:1\n", "2:2: '[': expected ]N after it\n"},
-    {"voice flute\n c4:1 ]2\n", "2:7: ']2': expected [ before it\n"},
-    {"voice flute\n [ c4:1 ]\n", "2:9: ']': expected how many times after the bracket, 1 to 64\n"},
-    {"voice flute\n c4:2\n", "1:1: 'voice': does not end with a full bar, expected whole ones\n"},
-    {"voice flute\n c4:1\nvoice harp\n [ c4:1 ]2\n",
-     "3:1: 'voice': longer than the first voice, expected the same length\n"},
-    {"tempo 40\necho 2 20\nvoice flute\n c4:1\n",
-     "2:6: '2': the echo comes too late at this tempo, expected 1.2 s or less\n"},
-    {"voice flute\n [ [ r:1 ]64 ]32\n", "1:1: too long, expected ten minutes or less\n"},
-    // 27 hours, which are 2^32 samples and 6 seconds.
-    {"tempo 40\nvoice flute\n [ [ [ r:1 ]64 ]64 ]3 [ [ r:1 ]64 ]61 [ r:1 ]41\n",
-     "1:1: too long, expected ten minutes or less\n"},
-    {"voice flute\n [ [ [ [ ]64 ]64 ]64 ]64\n",
-     "2:8: '[': too much is repeated, expected 100000 words or fewer in all\n"},
-};
+static void check_mistakes(const char *text, size_t size, const char *expected)
+{
+    OwnText mistakes = score_mistakes(text, &score), wanted = formatted("score:%s", expected);
+    assert_string_equal(mistakes, wanted);
+}
 
 TEST(test_mistakes_have_their_place)
 {
-    for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
-        OwnText mistakes = score_mistakes(WRONG[i].text, &score);
-        if (strncmp(mistakes, "score:", 6) != 0 || strcmp(mistakes + 6, WRONG[i].expected) != 0)
-            fail_msg("of \"%s\" it says\n%s, and not\n%s", WRONG[i].text, mistakes, WRONG[i].expected);
-    }
+    assert_int_equal(mistakes_check("tests/audio/mistakes.txt", check_mistakes), 33);
 }
 
 // All mistakes are reported, and one in a phrase only once, however often it is played.

@@ -8,75 +8,18 @@
 #define FOLDER "stages"
 
 static PatternBook book;
+static FileBytes file; // a stage with one of everything
+#define WHOLE ((const char *)file.bytes)
 
 static int set_up(void **state)
 {
     static const uint32_t word = 0;
     bool good = pattern_book_add(&book, "rain", &word, 1) >= 0 && pattern_book_add(&book, "aimed", &word, 1) >= 0;
+    good = good && file_read("tests/content/whole.ini", 10000, &file, &error);
     return good ? own_folder_enter(state) : -1;
 }
 
 // --- a whole one
-
-static const char WHOLE[] = "# A stage with one of everything.\n"
-                            "[stage]\n"
-                            "name = Meadow            ; a comment\n"
-                            "look = pond\n"
-                            "tune = citadel\n"
-                            "koi = 7\n"
-                            "[tunables]\n"
-                            "swarm.start_bees = 24\n"
-                            "flock.flow_gain = 0.5\n"
-                            "[walls]\n"
-                            "segment = 0 150 120 190 8\n"
-                            "plane = 0 0 0 2\n"
-                            "disc = 10 20 5\n"
-                            "[flow stream]\n"
-                            "box = 0 0 360 320\n"
-                            "direction = 0 120\n"
-                            "[flow round]\n"
-                            "strength = -0.5\n"
-                            "[phase Early morning]\n"
-                            "rank = 0.25\n"
-                            "least = 10s\n"
-                            "most = 1000\n"
-                            "[wave]\n"
-                            "at = 1.5s\n"
-                            "enemy = wasp\n"
-                            "count = 5\n"
-                            "spacing = 20\n"
-                            "program = dive\n"
-                            "step = -15\n"
-                            "slack = 40\n"
-                            "mirror = chance\n"
-                            "pattern = rain\n"
-                            "hp = 12\n"
-                            "drops = plain 2, jelly 1\n"
-                            "[wave]\n"
-                            "at = 0\n"
-                            "enemy = moth\n"
-                            "place = 180 -20\n"
-                            "[program dive]\n"
-                            "text = place 60 -30, move_by 0 170 1.4s,\n"
-                            "\n"
-                            "    call aimed # as ever\n"
-                            "[phase Noon]\n"
-                            "[boss Rhinoceros beetle]\n"
-                            "look = dragonfly\n"
-                            "hp = 900\n"
-                            "points = 8000\n"
-                            "radius = 30.5\n"
-                            "drops = royal 3\n"
-                            "[stance]\n"
-                            "until = 0.5\n"
-                            "program = dive\n"
-                            "[wave]\n"
-                            "at = 90\n"
-                            "enemy = gnat\n"
-                            "[stance]\n"
-                            "program = rage\n"
-                            "[program rage]\n"
-                            "text = delay 1s, call rain\n";
 
 static bool read_text(const char *text, size_t size, StageScript *read, TextErrors *errors)
 {
@@ -214,8 +157,8 @@ TEST(test_mutants_do_no_harm)
     static const char PARTS[][16] = {"[stance]\n", "[wave]\n", "[phase X]\n", "\n", "= ", "-1", "9s", "[", "  "};
     Rng rng = rng_seed(4, 0);
     for (int i = 0; i < 3000; i++) {
-        char text[sizeof WHOLE + 64];
-        size_t size = sizeof WHOLE - 1;
+        char text[4096];
+        size_t size = file.size;
         memcpy(text, WHOLE, size);
         for (uint32_t changes = 1 + rng_below(&rng, 3); changes > 0; changes--) {
             const char *part = PARTS[rng_below(&rng, sizeof PARTS / sizeof PARTS[0])];

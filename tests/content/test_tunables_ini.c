@@ -2,8 +2,7 @@
 #include <dirent.h>
 
 #include "content/tuning/tunables_list.h"
-#include "platform/files.h"
-#include "test.h"
+#include "mistakes.h"
 
 #define DEFAULTS "assets/tunables.ini"
 #define PRESETS "assets/presets"
@@ -55,37 +54,14 @@ TEST(test_good_files)
     check("\n\n; nothing", "");
 }
 
+static void check_mistakes(const char *text, size_t size, const char *expected)
+{
+    check(text, expected);
+}
+
 TEST(test_mistakes)
 {
-    check("[swram]\nmax_speed = x\nwhat = 4\n[wasp]\nhp = 9\n", ":1: unknown section [swram], expected one such as "
-                                                                "[swarm]\n");
-    check("[]\nhp = x\n", ":1: unknown section [], expected one that 'mitsubachi tunables' lists\n");
-    check("[Swarm]\n[swarm bees]\n",
-          ":1: unknown section [Swarm], expected one such as [swarm]\n"
-          ":2: unknown section [swarm bees], expected one that 'mitsubachi tunables' lists\n");
-    check(S "max_sped = 4\n", ":2: unknown tunable 'swarm.max_sped', expected a name such as 'swarm.max_speed'\n");
-    check(S "swarm.max_speed = 4\n",
-          ":2: unknown tunable 'swarm.swarm.max_speed', expected a name such as 'swarm.max_speed'\n");
-    check(S "flying_fish = 4\n",
-          ":2: unknown tunable 'swarm.flying_fish', expected one that 'mitsubachi tunables' lists\n");
-    check(S "max_speed = fast\nstart_bees = 2.5\nblend = 1\navoid_px =\nbrake_px = ; none\n",
-          ":2: swarm.max_speed is 'fast', expected a number from 0.1 to 30 px/tick\n"
-          ":3: swarm.start_bees is '2.5', expected a whole number from 0 to 16384 bees\n"
-          ":4: swarm.blend is '1', expected sum, running or soft\n"
-          ":5: swarm.avoid_px is empty, expected a number from 0 to 200 px\n"
-          ":6: swarm.brake_px is empty, expected a number from 1 to 300 px\n");
-    check(S "max_speed = 4\nmax_speed = 4\n[shot]\nspeed = 9\n[swarm]\nmax_speed = 6\n",
-          ":3: swarm.max_speed was set in line 2 already, expected it once\n"
-          ":7: swarm.max_speed was set in line 2 already, expected it once\n");
-    check("hp = 3\nswarm.max_speed = 4\n" S, ":1: 'hp' stands in no section, expected a [section] before it\n");
-    check("swarm.max_speed = 4\n", ":1: 'swarm.max_speed' stands in no section, expected [swarm] before it and "
-                                   "'max_speed'\n");
-    check(S "max_speed = 4\n  max_accel = 3\n  7\n[shot]\n",
-          ":3: an indented line continues the value above, expected no blanks before 'max_accel = 3'\n"
-          ":4: an indented line continues the value above, expected no blanks before '7'\n");
-    check(S "max_speed\n[shot\nspeed = x\n", ":2: 'max_speed' is not an entry, expected key = value\n"
-                                             ":3: '[shot' is not a section, expected [name] and nothing after it\n");
-    check(S "= 4\n", ":2: the key is empty, expected a key of 1 to 48 bytes before the '='\n");
+    assert_int_equal(mistakes_check("tests/content/tunables_mistakes.txt", check_mistakes), 13);
     TunablesText text = check(S "max_accel = 0.1\n", ":2: warning: swarm.max_accel is 0.1: it will fly past its goal, "
                                                      "expected at least max_speed^2 / brake_px = 0.5\n");
     assert_true(text.tunables.swarm_max_accel == 0.1f);
