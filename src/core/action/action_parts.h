@@ -22,7 +22,7 @@
     X(JUMP_BY, "jump_by", "PHJD", "X Y HEIGHT COUNT DURATION", "hops by X Y")                                          \
     X(BEZIER_TO, "bezier_to", "CCPD", "X1 Y1 X2 Y2 X Y DURATION",                                                      \
       "a cubic Bezier curve with two control points to the point X Y")                                                 \
-    X(BEZIER_BY, "bezier_by", "CCPD", "X1 Y1 X2 Y2 X Y DURATION", "the same, all three points counted from the start") \
+    X(BEZIER_BY, "bezier_by", "CCPD", "X1 Y1 X2 Y2 X Y DURATION", "the same, all three points relative to the start")  \
     X(CATMULL_ROM_TO, "catmull_rom_to", "LD", "X Y ... DURATION",                                                      \
       "a smooth curve from the start through all the points")                                                          \
     X(CATMULL_ROM_BY, "catmull_rom_by", "LD", "X Y ... DURATION", "the same, the points counted from the start")       \
@@ -36,17 +36,17 @@
     X(DELAY, "delay", "D", "DURATION", "waits")                                                                        \
     X(CALL, "call", "W", "NAME", "reports NAME to the stage, once")                                                    \
     X(FINALLY, "finally", "W", "NAME",                                                                                 \
-      "reports NAME when the block around it ends, or is stopped after this was reached")                              \
+      "reports NAME at the end of its block, or when the block is stopped after reaching it")                          \
     X(SHOW, "show", "", "", "makes visible")                                                                           \
     X(HIDE, "hide", "", "", "makes invisible")                                                                         \
-    X(SEQUENCE, "sequence", "B", "{ ... }", "one after another; the word may be left out")                             \
-    X(SPAWN, "spawn", "B", "{ ... }", "all at the same time, their moves added up; lasts as long as the longest")      \
+    X(SEQUENCE, "sequence", "B", "{ ... }", "one after another; the word is optional")                                 \
+    X(SPAWN, "spawn", "B", "{ ... }", "all at the same time, adding up their moves; lasts as long as the longest")     \
     X(REPEAT, "repeat", "NB", "COUNT { ... }", "the block COUNT times, 1 to 1000000")                                  \
-    X(REPEAT_FOREVER, "repeat_forever", "B", "{ ... }", "the block without end")                                       \
+    X(REPEAT_FOREVER, "repeat_forever", "B", "{ ... }", "the block for ever")                                          \
     X(SPEED, "speed", "FB", "FACTOR { ... }", "the block FACTOR times as fast, 0.001 to 1000")                         \
     X(REVERSE, "reverse", "B", "{ ... }", "undoes the block: backwards, without a jump")                               \
     X(REVERSE_TIME, "reverse_time", "B", "{ ... }", "jumps to the end of the block and runs it backwards")             \
-    X(FOLLOW, "follow", "VD", "SPEED DURATION", "moves toward the swarm's middle, SPEED px per tick at most")
+    X(FOLLOW, "follow", "VD", "SPEED DURATION", "moves toward the swarm's centre, at most SPEED px per tick")
 
 #define ACTION_KIND_ENUM(kind, word, arguments, usage, sentence) ACTION_##kind,
 typedef enum ActionKind { ACTION_LIST(ACTION_KIND_ENUM) ACTION_KINDS } ActionKind;
@@ -71,7 +71,7 @@ ActionOp action_op(ActionKind kind);
 
 // Family, its part of the word, the meaning of the optional number, and its curve in a few words.
 #define ACTION_EASE_LIST(X)                                                                                            \
-    X(RATE, "", "RATE", "u to the power RATE, 0.1 to 10, 2 where none is given")                                       \
+    X(RATE, "", "RATE", "u to the power RATE, 0.1 to 10, default 2")                                                   \
     X(SINE, "sine_", "", "a quarter of a sine wave")                                                                   \
     X(QUAD, "quad_", "", "u squared")                                                                                  \
     X(CUBIC, "cubic_", "", "u to the power 3")                                                                         \
@@ -79,8 +79,7 @@ ActionOp action_op(ActionKind kind);
     X(QUINT, "quint_", "", "u to the power 5")                                                                         \
     X(EXPO, "expo_", "", "doubles every tenth")                                                                        \
     X(CIRCLE, "circle_", "", "a quarter of a circle")                                                                  \
-    X(ELASTIC, "elastic_", "PERIOD",                                                                                   \
-      "a rubber band that swings every PERIOD of the time, 0.1 to 10, 0.3 where none is given")                        \
+    X(ELASTIC, "elastic_", "PERIOD", "a rubber band that swings every PERIOD of the time, 0.1 to 10, default 0.3")     \
     X(BACK, "back_", "", "draws back by a tenth first")                                                                \
     X(BOUNCE, "bounce_", "", "a ball that bounces")
 
