@@ -27,7 +27,7 @@ TEST(test_notes_lengths_and_ties)
     check_note(5, 288, 96, 60, 76); // and what two ties have added
 }
 
-TEST(test_bar_is_full_or_told)
+TEST(test_short_bars_are_reported)
 {
     OwnText mistakes = score_mistakes("bar 3/4\nvoice flute\n c4 d4 | e4 f4 g4 |\n", &score);
     assert_string_equal(mistakes, "score:3:8: '|': the bar is not full, expected it later\n");

@@ -97,7 +97,7 @@ TEST(far_ends)
     assert_true(dies(draw, &(Cell){0, INT32_MIN}));
 }
 
-TEST(what_lies_between_hides)
+TEST(obstacles_hide_cells)
 {
     static TestBoard of;
     static uint8_t hides[BOARD_KINDS];
@@ -114,7 +114,7 @@ TEST(what_lies_between_hides)
     assert_true(sight_is_clear(&of.board, hides, (Cell){0, 0}, (Cell){1, 1})); // between two corners
 }
 
-TEST(who_sees_is_seen)
+TEST(sight_is_mutual)
 {
     static TestBoard of;
     static const uint8_t hides[BOARD_KINDS] = {[3] = 1};

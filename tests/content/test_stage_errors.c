@@ -73,7 +73,7 @@ TEST(test_unprintable_bytes)
 }
 
 // Waves have all enemies but the parts of bosses, and places have those too.
-TEST(test_an_unknown_enemy_is_told_all_kinds)
+TEST(test_an_unknown_enemy_lists_all_kinds)
 {
     static const char WAVE[] = PH "[wave]\nat = 1\nenemy = queen\n", PLACE[] = P "quux = 1 2\n";
     bool good;

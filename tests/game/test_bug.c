@@ -106,7 +106,7 @@ TEST(the_trace_leads_to_where_a_game_differs)
     assert_in_range(difference.ticks, 120, 180);
 }
 
-TEST(nobody_is_named)
+TEST(names_are_left_out)
 {
     static const struct {
         const char *text, *left;
@@ -137,7 +137,7 @@ TEST(nobody_is_named)
     run_end(&game);
 }
 
-TEST(what_a_report_lacks_is_told)
+TEST(missing_parts_of_a_report_are_listed)
 {
     FileBytes told;
     assert_int_equal(system("mkdir -p " DATA "demos/2099-11-20_143502Z.mtb"),

@@ -6,7 +6,7 @@
 
 // A film beside a person who may write there too: nothing that was put under any name is followed, and whoever looks in
 // finds a folder that is closed.
-TEST(test_nobody_else_has_the_film_in_work, NULL, restore_path)
+TEST(test_an_unfinished_film_is_private, NULL, restore_path)
 {
     write_program("victim", "precious");
     fake_ffmpeg("#!/bin/sh\ncat >/dev/null\nfor film; do :; done\necho \"$film\" >name\n"

@@ -148,7 +148,7 @@ TEST(buttons_wait_and_go, set_up, tear_down)
     assert_true(cell_same(screen.journey.swarm, to));
 }
 
-TEST(who_looks_at_hornets_sees_their_reach, set_up, tear_down)
+TEST(looking_at_hornets_shows_their_reach, set_up, tear_down)
 {
     Cell patrol = screen.journey.patrols[screen.journey.map.patrol_count - 1].hunter.at;
     screen.cursor = (Cell){patrol.x - 1, patrol.y};

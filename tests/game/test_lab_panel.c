@@ -165,7 +165,7 @@ TEST(everything_is_listed_until_something_is_searched, set_up)
     assert_int_equal(panel->selected, -1);
 }
 
-TEST(what_is_typed_can_be_erased, set_up)
+TEST(typed_text_can_be_erased, set_up)
 {
     lab_panel_close(&game);
     lab_panel_open(&game, true);

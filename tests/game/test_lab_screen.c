@@ -239,7 +239,7 @@ TEST(undo_takes_back_one_action_although_a_part_of_it_was_erased, set_up, tear_d
     assert_int_equal(game.match.sim.flower_count, 1);
 }
 
-TEST(what_is_placed_lies_on_half_px, set_up, tear_down)
+TEST(placed_objects_lie_on_half_px, set_up, tear_down)
 {
     output_make(1000, 1777);
     tool(LAB_TOOL_BEES);
@@ -427,7 +427,7 @@ TEST(the_lead_leads_and_calls, set_up, tear_down)
     assert_int_equal(game.match.sim.head.calls, calls - 2);
 }
 
-TEST(what_is_unsaved_is_dropped_by_the_second_press_only, set_up, tear_down)
+TEST(unsaved_work_is_dropped_by_the_second_press_only, set_up, tear_down)
 {
     key(SDLK_ESCAPE, 0); // nothing is unsaved yet
     assert_int_equal(game.screens.asked, SCREEN_TITLE);

@@ -38,7 +38,7 @@ static int folders_make(void **state)
              : -1;
 }
 
-TEST(what_the_dead_left_is_removed)
+TEST(leftovers_of_dead_processes_are_removed)
 {
     const char *demo = left("data/mitsubachi/demos/2026-11-20_143502Z.mtb", gone(), 4000);
     const char *list = left("data/mitsubachi/best.txt", gone(), 4000);
@@ -48,7 +48,7 @@ TEST(what_the_dead_left_is_removed)
 }
 
 // Who lives may be writing; who is young may be a process whose number means another one here.
-TEST(what_may_be_written_now_stays)
+TEST(files_being_written_stay)
 {
     const char *parents = left("data/mitsubachi/best.txt", (long)getppid(), 4000);
     const char *own = left("data/mitsubachi/best.txt", (long)getpid(), 4000);
@@ -57,7 +57,7 @@ TEST(what_may_be_written_now_stays)
     assert_true(file_taken(parents) && file_taken(own) && file_taken(young));
 }
 
-TEST(what_is_not_ours_stays)
+TEST(foreign_files_stay)
 {
     struct timespec old[2] = {{1000000000, 0}, {1000000000, 0}};
     const char *elsewhere = left("best.txt", gone(), 4000);

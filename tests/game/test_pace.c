@@ -177,7 +177,7 @@ TEST(late_frames_keep_their_place)
     }
 }
 
-TEST(what_is_missed_is_left_out)
+TEST(missed_frames_are_left_out)
 {
     Refresh refresh = {0};
     refresh_frame(&refresh, 100, false, 0);

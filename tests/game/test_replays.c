@@ -355,7 +355,7 @@ TEST(keys_walk_through_the_list, set_up, tear_down)
     assert_int_equal(key(SDLK_RETURN), SCREEN_WATCH);
 }
 
-TEST(what_cannot_be_watched_says_why, set_up, tear_down)
+TEST(unwatchable_demos_give_a_reason, set_up, tear_down)
 {
     demo_put("a.mtb", 3, 60, true, 12);
     demo_put("b.mtb", 2, 0, true, 0);

@@ -79,7 +79,7 @@ static void write_long(const char *path)
     file_put_bytes(path, bytes, size);
 }
 
-TEST(what_is_no_link_is_told)
+TEST(invalid_links_are_reported)
 {
     write_long("long.mtb");
     share_demo(&game, "long.mtb", 0);

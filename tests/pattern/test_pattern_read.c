@@ -76,12 +76,12 @@ TEST(test_every_mistake)
 
 // -- XML --
 
-TEST(test_what_is_no_xml)
+TEST(test_invalid_xml)
 {
     check("<bulletml>\r\n<action a='1' a='2'/></bulletml>", "2:15: XML: duplicate attribute\n");
 }
 
-TEST(test_what_is_tolerated)
+TEST(test_tolerated_documents)
 {
     check_good("\xef\xbb\xbf<bulletml type='none'>" TOP "</bulletml>");
 }

@@ -81,7 +81,7 @@ TEST(test_the_one_used_last_leads, clear)
     assert_int_equal(input.pad.id, 1);
 }
 
-TEST(test_what_is_unplugged_or_out_of_focus_holds_nothing, clear)
+TEST(test_unplugged_or_unfocused_pads_hold_nothing, clear)
 {
     axis(1, SDL_CONTROLLER_AXIS_LEFTX, 30000);
     button(1, SDL_CONTROLLER_BUTTON_A, true);
@@ -154,7 +154,7 @@ TEST(test_scancodes_are_edges_and_levels, clear)
     assert_false(input_take_code(&input, 0) || input_holds_code(&input, 0));
 }
 
-TEST(test_what_a_screen_takes_as_its_key_means_nothing_else, clear)
+TEST(test_keys_of_a_screen_mean_nothing_else, clear)
 {
     button(1, SDL_CONTROLLER_BUTTON_B, true);
     assert_true(input_take_key(&input, INPUT_KEY_ESCAPE));

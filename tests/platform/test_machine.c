@@ -36,7 +36,7 @@ TEST(test_what_counts_first)
     assert_int_equal(preferred("C", NULL, "de_DE"), -1);
 }
 
-TEST(test_none_of_ours)
+TEST(test_unknown_machines)
 {
     assert_int_equal(preferred(NULL, NULL, NULL), -1);
     assert_int_equal(preferred(NULL, NULL, "C.UTF-8"), -1);
@@ -62,7 +62,7 @@ static bool ask(void)
     return on_battery;
 }
 
-TEST(test_what_the_machine_says_counts_for_five_seconds)
+TEST(test_machine_reports_count_for_five_seconds)
 {
     Power power = {.ask = ask};
     int64_t now_ns = 7 * CLOCK_NS_PER_SECOND;

@@ -143,7 +143,7 @@ static void start_limited(const char *script, int extra, int limit_ms)
 
 // A program that a script waits for: both are ended, be it that they take nothing or that they do not end. A pipe that
 // both hold tells when they are gone.
-TEST(test_what_hangs_is_ended_with_its_children)
+TEST(test_hanging_processes_end_with_their_children)
 {
     size_t size = 4u << 20; // more than any pipe holds
     char *bytes = calloc(size, 1), byte;
@@ -171,7 +171,7 @@ static int64_t clock_of_a_slow_child(void)
 }
 
 // The limit is one of doing nothing, not of the time that all takes.
-TEST(test_what_is_slow_is_not_ended)
+TEST(test_slow_processes_are_not_ended)
 {
     size_t size = 8u << 20; // more than any pipe holds
     OwnText bytes = calloc(size, 1);
@@ -201,7 +201,7 @@ TEST(test_poll)
 }
 
 // What stands in a name of a file may be any number; signals take some for groups of processes.
-TEST(test_what_is_no_process_does_not_run)
+TEST(test_invalid_processes_do_not_run)
 {
     static const int64_t NONE[] = {0, -1, INT64_MIN, INT64_MAX, ((int64_t)1 << 32) + 1};
     assert_true(process_runs(process_id()) && process_runs(1));

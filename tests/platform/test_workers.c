@@ -147,7 +147,7 @@ TEST(a_file_is_synced_as_often_as_is_asked)
 }
 
 // A pipe cannot be synced.
-TEST(what_fails_is_told_from_then_on)
+TEST(failures_are_reported_from_then_on)
 {
     int ends[2];
     assert_int_equal(pipe(ends), 0);

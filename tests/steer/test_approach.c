@@ -45,7 +45,7 @@ TEST(it_follows_its_formula_in_any_order)
     }
 }
 
-TEST(what_comes_straight_is_evaded_to_its_left)
+TEST(head_on_bullets_are_evaded_to_their_left)
 {
     Threats threats = {.count = 0};
     DodgeSelf self = {{180, 300}, {0, 0}, {5, 5, 50}, {9, 9}, {351, 631}};

@@ -94,7 +94,7 @@ TEST(every_kind_of_value_is_read)
     assert_string_equal(words[2], "b");
 }
 
-TEST(what_is_no_option_is_a_file)
+TEST(words_that_are_no_options_are_files)
 {
     Asked config;
     assert_int_equal(run("-f -- --fast", &config), COMMAND_RUNS);

@@ -35,7 +35,7 @@ static void expect_same(const Bindings *a, const Bindings *b)
     }
 }
 
-TEST(test_what_is_usual, ini_set_up, ini_tear_down)
+TEST(test_default_bindings, ini_set_up, ini_tear_down)
 {
     Bindings bindings = bindings_default();
     expect_sound(&bindings);
@@ -98,7 +98,7 @@ TEST(test_menus_keep_the_usual_keys_that_mean_nothing_else, ini_set_up, ini_tear
     assert_int_equal(bindings_means(&bindings, BINDING_PLAY, CONTROL_LEAD).codes[BINDING_SLOTS], 0); // not in play
 }
 
-TEST(test_what_is_bound_can_be_read, ini_set_up, ini_tear_down)
+TEST(test_bindings_are_shown, ini_set_up, ini_tear_down)
 {
     char text[64];
     Bindings bindings = bindings_default();
@@ -108,7 +108,7 @@ TEST(test_what_is_bound_can_be_read, ini_set_up, ini_tear_down)
     assert_string_equal(text, "Left ");
 }
 
-TEST(test_what_is_saved_is_loaded, ini_set_up, ini_tear_down)
+TEST(test_saved_values_are_loaded, ini_set_up, ini_tear_down)
 {
     Rng rng = rng_seed(4, 4);
     for (int i = 0; i < 40; i++) {

@@ -518,7 +518,7 @@ TEST(test_one_key_goes_through_menus, set_up)
     assert_int_equal(backs, 1);
 }
 
-TEST(test_what_is_held_in_a_menu_repeats, set_up)
+TEST(test_a_held_key_repeats_in_a_menu, set_up)
 {
     rig_key(&rig, SDL_SCANCODE_UP, true);
     assert_int_equal(steps_y(20), -1);
@@ -528,7 +528,7 @@ TEST(test_what_is_held_in_a_menu_repeats, set_up)
     assert_int_equal(steps_y(40), 0);
 }
 
-TEST(test_what_is_held_since_play_is_no_step, set_up)
+TEST(test_a_key_held_since_play_is_no_step, set_up)
 {
     rig_key(&rig, SDL_SCANCODE_DOWN, true);
     rig_axis(&rig, SDL_CONTROLLER_AXIS_LEFTY, 30000);
@@ -550,7 +550,7 @@ TEST(test_alt_and_enter_is_for_the_window, set_up)
     assert_true(input_take_key(&rig.input, INPUT_KEY_F11));
 }
 
-TEST(test_nobody_can_lock_himself_out_of_menus, set_up)
+TEST(test_menus_can_always_be_left, set_up)
 {
     Bindings *bindings = &rig.control.bindings;
     for (int i = 0; i < CONTROL_ACTIONS; i++) {

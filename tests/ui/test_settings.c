@@ -46,7 +46,7 @@ TEST(test_the_table_is_sound, ini_set_up, ini_tear_down)
     }
 }
 
-TEST(test_what_is_saved_is_loaded, ini_set_up, ini_tear_down)
+TEST(test_saved_values_are_loaded, ini_set_up, ini_tear_down)
 {
     Rng rng = rng_seed(1, 1);
     for (int i = 0; i < 30; i++) {
@@ -133,7 +133,7 @@ TEST(test_a_file_that_could_not_be_read_for_a_moment_stays, ini_set_up, ini_tear
     ini_expect("", "[game]\nlevel = hard\n");
 }
 
-TEST(test_what_cannot_be_read_or_written_is_reported, ini_set_up, ini_tear_down)
+TEST(test_unreadable_and_unwritable_files_are_reported, ini_set_up, ini_tear_down)
 {
     char command[160];
     Settings settings = settings_default();

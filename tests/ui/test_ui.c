@@ -196,7 +196,7 @@ TEST(test_a_tunable_slides_and_takes_words, make_page)
     assert_true(ui_covers(&page, vec2(100, 300)) && !ui_covers(&page, vec2(100, 400)));
 }
 
-TEST(test_what_is_typed_can_be_erased, make_page)
+TEST(test_typed_text_can_be_erased, make_page)
 {
     char text[8] = "";
     assert_true(ui_type(text, sizeof text, "ab\xe8\x9c\x82z\b", 7));
