@@ -106,7 +106,7 @@ TEST(hostile_words_are_refused)
         {3, {0, FIRST, HEAD(ACTION_KINDS, 0, 1, 0)}, "unknown"},
         {3, {0, FIRST, HEAD(ACTION_DELAY, ACTION_EASE_COUNT, 1, 0)}, "unknown"},
         {3, {0, FIRST, INT32_MIN}, "beyond its limits"},
-        {3, {0, HEAD(ACTION_SPAWN, 0, 2, 0), HEAD(ACTION_SHOW, 0, 1, 0)}, "no sequence"},
+        {3, {0, HEAD(ACTION_SPAWN, 0, 2, 0), HEAD(ACTION_SHOW, 0, 1, 0)}, "not a sequence"},
         {1, {ACTION_NAMES_MAX + 1}, "beyond its limits"},
         {1, {-1}, "beyond its limits"},
         {7, {1, 0, 0, 0, 0, FIRST, HEAD(ACTION_SHOW, 0, 1, 0)}, "proper name"},
