@@ -36,50 +36,30 @@ typedef struct Play {
     uint32_t ticks;       // after which the lab and the preview end; 0: no limit
     char path[PATH_SIZE]; // of the stage's file, or of the game's own patterns
     char name[32];        // of the command, with the name of its tool
+    char keys[COMMAND_KEYS_BYTES];
     Error error;
     bool good;
 } Play;
 
 // --- tools
 
-static void game_keys(char *text, size_t size)
-{
-    bindings_usual_text(BINDING_PLAY, text, size);
-    tool_keys_text(&FRAME_KEYS, text, size);
-}
-
-static void watch_keys(char *text, size_t size)
-{
-    tool_keys_text(&WATCH_KEYS, text, size);
-}
-
-static void lab_keys(char *text, size_t size)
-{
-    tool_keys_text(&LAB_KEYS, text, size);
-}
-
-static void pattern_keys(char *text, size_t size)
-{
-    tool_keys_text(&PREVIEW_KEYS, text, size);
-}
-
 static const struct {
     const char *word;  // "mitsubachi WORD [OPTION]... FILE"
     const char *noun;  // in messages
     const char *usage; // for --help of the tool
     const char *about;
-    void (*keys)(char *text, size_t size);
+    const ToolKeys *keys;
     ScreenId screen;
 } TOOLS[] = {
-    [TOOL_GAME] = {"", "the game", NULL, NULL, game_keys, SCREEN_NONE},
-    [TOOL_WATCH] = {"watch", "a demo", "[OPTION]... FILE\n", "Show a demo, forward and backward.\n", watch_keys,
+    [TOOL_GAME] = {"", "the game", NULL, NULL, &FRAME_KEYS, SCREEN_NONE},
+    [TOOL_WATCH] = {"watch", "a demo", "[OPTION]... FILE\n", "Show a demo, forward and backward.\n", &WATCH_KEYS,
                     SCREEN_WATCH},
     [TOOL_STAGE] = {"stage", "a stage", "[OPTION]... FILE\n", "Play a stage, again after each saving of its file.\n",
-                    game_keys, SCREEN_NONE},
+                    &FRAME_KEYS, SCREEN_NONE},
     [TOOL_LAB] = {"lab", "the lab", "[OPTION]... [STAGE]\n",
-                  "Place bees, enemies and bullets, change numbers, and rewind time.\n", lab_keys, SCREEN_LAB},
+                  "Place bees, enemies and bullets, change numbers, and rewind time.\n", &LAB_KEYS, SCREEN_LAB},
     [TOOL_PATTERN] = {"pattern", "the preview of patterns", "[OPTION]... [FILE|DIR]\n",
-                      "Fire a bullet pattern at a swarm, and reload it whenever its file is saved.\n", pattern_keys,
+                      "Fire a bullet pattern at a swarm, and reload it whenever its file is saved.\n", &PREVIEW_KEYS,
                       SCREEN_PREVIEW},
 };
 enum { TOOL_COUNT = sizeof TOOLS / sizeof TOOLS[0] };
@@ -397,7 +377,10 @@ int cmd_play(int argc, char **argv, int64_t started_ns)
     play->line = OPTIONS_OF_GAME;
     play->line.most = 1;
     play->line.expected = "one file";
-    play->line.keys = TOOLS[play->tool].keys;
+    if (TOOLS[play->tool].keys == &FRAME_KEYS)
+        bindings_usual_text(BINDING_PLAY, play->keys, sizeof play->keys);
+    tool_keys_text(TOOLS[play->tool].keys, play->keys, sizeof play->keys);
+    play->line.keys = play->keys;
     if (play->tool == TOOL_GAME) {
         play->line.commands = COMMANDS;
         play->line.command_count = COMMAND_COUNT;

@@ -14,7 +14,6 @@
 #define COLUMNS 120
 #define HELP_INDENT "                     " // before the descriptions of options in --help
 #define COMMAND_COLUMN 39                   // of those of commands
-#define KEYS_BYTES 1024
 
 // --- the table
 
@@ -250,10 +249,9 @@ static void help_text(const CommandLine *line, FILE *out)
     fprintf(out, "\n%s\n", line->about);
     options_each(line, option_text, out);
     fputs("  --help, --version\n\n", out);
-    char keys[KEYS_BYTES] = "Keys: ";
     if (line->keys != NULL) {
-        line->keys(keys, sizeof keys - 1);
-        strcat(keys, ".");
+        char keys[COMMAND_KEYS_BYTES + 8];
+        snprintf(keys, sizeof keys, "Keys: %s.", line->keys);
         words_hang(keys, 0, "", COLUMNS, out);
         fputc('\n', out);
     }
@@ -325,7 +323,6 @@ static void option_man(const Option *option, void *out_file)
 // apropos.
 static void help_man(const CommandLine *line, FILE *out)
 {
-    char keys[KEYS_BYTES] = "";
     const char *ways = line->usage, *way;
     fputs(".TH \"", out);
     for (const char *at = line->name; *at != '\0'; at++)
@@ -353,10 +350,8 @@ static void help_man(const CommandLine *line, FILE *out)
     fputs(".SH OPTIONS\n", out);
     options_each(line, option_man, out);
     fputs(".TP\n.BR \\-\\-help \", \" \\-\\-version\nthe same as text; which version this is\n", out);
-    if (line->keys != NULL) {
-        line->keys(keys, sizeof keys);
-        roff_line(".SH KEYS\n", keys, out);
-    }
+    if (line->keys != NULL)
+        roff_line(".SH KEYS\n", line->keys, out);
     fputs(".SH NOTES\n", out);
     roff_paragraphs(line->after, out);
     fprintf(out, ".SH SEE ALSO\n%sassets/manual/%s, which lies where the game's files are\n",

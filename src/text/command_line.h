@@ -25,6 +25,7 @@ typedef struct Command {
     const char *words, *text;          // its arguments, "FILE", and its description
 } Command;
 
+#define COMMAND_KEYS_BYTES 1024
 typedef struct CommandLine CommandLine;
 
 // A field (core/base/field.h) that is set by an option; of FIELD_TABLE all options of another table.
@@ -59,7 +60,7 @@ struct CommandLine {
     const char *expected;    // description of those: "one scenario file"
     const Command *commands; // its sub-commands
     int command_count;
-    void (*keys)(char *text, size_t size); // appends the meaning of keys, "B backward; Escape ends"; NULL: no keys
+    const char *keys; // their meaning, "B backward; Escape ends", of less than COMMAND_KEYS_BYTES; NULL: no keys
 };
 
 // The rows of a table.

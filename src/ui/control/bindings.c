@@ -110,12 +110,10 @@ bool bindings_possible(ControlAction action)
     return action != CONTROL_CLIP || process_possible();
 }
 
-// A text that ends in a blank is a heading, and needs no separator.
 static void tool_keys_append(const char *name, const char *what, char *text, size_t size)
 {
     size_t length = strlen(text);
-    const char *link = length > 0 && text[length - 1] != ' ' ? "; " : "";
-    snprintf(text + length, size - length, "%s%s %s", link, name, what);
+    snprintf(text + length, size - length, "%s%s %s", length > 0 ? "; " : "", name, what);
 }
 
 // For --help, which is printed before any of the player's files is read.
