@@ -76,9 +76,8 @@ static void day_begin(DailyPage *own, uint32_t today, uint32_t wanted)
 static bool daily_open(Game *game, void *own, const char *what, Error *error)
 {
     DailyPage *daily = own;
-    char path[PATH_SIZE];
     // Without a folder there are no results, but all days are playable.
-    if (!path_of_data("best", path, sizeof path, NULL) || !file_folder(path, daily->folder, sizeof daily->folder))
+    if (!path_of_data(".", daily->folder, sizeof daily->folder, NULL))
         daily->folder[0] = '\0';
     uint64_t day = 0;
     if (what && !words_u64_in(what, 0, UINT32_MAX, &day))

@@ -423,8 +423,8 @@ _Static_assert((int)SCREEN_PLAYED_BYTES <= SHARE_LINE_BYTES, "what was played is
 // Days in a row as of the day of the game, which may be over by now.
 static int streak_of(uint32_t day)
 {
-    char path[PATH_SIZE], folder[PATH_SIZE];
-    if (!path_of_data("best", path, sizeof path, NULL) || !file_folder(path, folder, sizeof folder))
+    char folder[PATH_SIZE];
+    if (!path_of_data(".", folder, sizeof folder, NULL))
         return 0;
     DailyDays *days = grow_zeros(sizeof *days);
     daily_days_read(days, folder);
