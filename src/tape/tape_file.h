@@ -144,6 +144,3 @@ const uint8_t *tape_writer_take(TapeWriter *writer, const Tape *tape, size_t *si
 
 // Frees it; NULL is a no-op.
 void tape_writer_close(TapeWriter *writer);
-
-// The whole file of a tape, which the caller frees.
-uint8_t *tape_write(const Tape *tape, size_t *size);

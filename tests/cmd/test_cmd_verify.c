@@ -9,6 +9,7 @@
 #include "cmd/cmd.h"
 #include "tape/tape_start.h"
 #include "tape/state_hash.h"
+#include "tape/tape_write.h"
 #include "core/sim/pilot.h"
 #include "test.h"
 

@@ -18,6 +18,7 @@
 #include "tape/tape_bytes.h"
 #include "tape/tape_link.h"
 #include "tape/tape_file.h"
+#include "tape/tape_write.h"
 #include "platform/files.h"
 #include "text/base64url.h"
 

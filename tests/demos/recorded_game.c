@@ -8,6 +8,7 @@
 #include "tape/tape_content.h"
 #include "tape/pointer_paths.h"
 #include "tape/state_hash.h"
+#include "tape/tape_write.h"
 #include "demos/hand.h"
 
 #define RECORDED_UNIX_S 1795132800 // always the same, so that a demo made anew is the same file

@@ -21,6 +21,7 @@
 #include "tape/tape_start.h"
 #include "tape/tape_file.h"
 #include "tape/state_hash.h"
+#include "tape/tape_write.h"
 #include "game/session/bug.h"
 #include "game/session/save.h"
 #include "core/pattern/pattern_read.h"

@@ -15,6 +15,7 @@
 #include "demo_seal.h"
 #include "own_patterns.h"
 #include "pack_program.h"
+#include "tape/tape_write.h"
 
 #define FILE_BYTES_MAX (1u << 17)
 

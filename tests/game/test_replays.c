@@ -6,6 +6,7 @@
 #include "tape/tape_start.h"
 #include "tape/script_tools.h"
 #include "tape/state_hash.h"
+#include "tape/tape_write.h"
 #include "game/screens/replays.h"
 #include "own_folder.h"
 

@@ -4,6 +4,7 @@
 #include "own_folder.h"
 #include "game/session/game.h"
 #include "platform/exchange.h"
+#include "tape/tape_write.h"
 
 static Game game;
 static Options options;

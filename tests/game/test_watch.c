@@ -2,6 +2,7 @@
 
 #include "own_folder.h"
 #include "tape/state_hash.h"
+#include "tape/tape_write.h"
 #include "game/session/recorder.h"
 #include "game/tools/watch.h"
 #include "core/sim/pilot.h"

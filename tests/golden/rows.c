@@ -8,6 +8,7 @@
 #include "tape/tape_file.h"
 #include "tape/script_tools.h"
 #include "tape/state_hash.h"
+#include "tape/tape_write.h"
 #include "core/sim/pilot.h"
 
 #define TICKS 400

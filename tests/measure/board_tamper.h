@@ -7,6 +7,7 @@
 
 #include "tape/state_hash.h"
 #include "tape/tape_start.h"
+#include "tape/tape_write.h"
 
 // A file in memory.
 typedef struct BoardBytes {

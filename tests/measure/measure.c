@@ -4,6 +4,7 @@
 #include "content/tuning/tunables_list.h"
 #include "tape/state_hash.h"
 #include "tape/timeline.h"
+#include "tape/tape_write.h"
 #include "game/screens/screen_parts.h"
 #include "stage_tools.h"
 

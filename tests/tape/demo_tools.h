@@ -5,6 +5,7 @@
 #include "tape/tape_play.h"
 #include "tape/tape_tokens.h"
 #include "tape/state_hash.h"
+#include "tape/tape_write.h"
 #include "pointer_paths.h"
 #include "core/sim/pilot.h"
 #include "test.h"
