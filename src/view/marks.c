@@ -117,10 +117,10 @@ UiText killer_text(int cause)
 {
     static const UiText TEXTS[] = {
 #define BULLET(LOOK, ...) [BULLET_##LOOK] = UI_GOT_##LOOK,
-#define ENEMY(KIND, ...) [LOSS_ENEMY + ENEMY_##KIND] = UI_GOT_##KIND,
 #include "core/sim/kinds.def"
 #undef BULLET
-#undef ENEMY
+#define ENEMY_LOOK(KIND, sprites, body, fall, tool, killer) [LOSS_ENEMY + ENEMY_##KIND] = UI_##killer,
+#include "view/kinds.def"
         [LOSS_HOME] = UI_GOT_HOME,
     };
     return TEXTS[cause];

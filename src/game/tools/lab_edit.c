@@ -442,7 +442,7 @@ int lab_program_default(EnemyKind kind)
 {
     static const int PROGRAMS[ENEMY_KINDS] = {
 #define TOOL(degrees, scale, PROGRAM, TEXT) LAB_PROGRAM_##PROGRAM
-#define ENEMY_LOOK(KIND, sprites, body, fall, tool) [ENEMY_##KIND] = tool,
+#define ENEMY_LOOK(KIND, sprites, body, fall, tool, killer) [ENEMY_##KIND] = tool,
 #include "view/kinds.def"
 #undef TOOL
     };

@@ -20,7 +20,7 @@ LabToolLook lab_tool_look(LabTool tool)
     static const LabToolLook LOOKS[LAB_TOOL_COUNT] = {
 #define BODY(sprite, ...) SPRITE_##sprite
 #define TOOL(degrees, scale, PROGRAM, TEXT) degrees, scale, UI_##TEXT
-#define ENEMY_LOOK(KIND, sprites, body, fall, tool) [LAB_TOOL_##KIND] = {body, tool},
+#define ENEMY_LOOK(KIND, sprites, body, fall, tool, killer) [LAB_TOOL_##KIND] = {body, tool},
 #define LAB_TOOL(NAME, sprite, degrees, scale) [LAB_TOOL_##NAME] = {SPRITE_##sprite, degrees, scale, UI_LAB_##NAME},
 #define LAB_ENEMY_TOOL(KIND)
 #include "game/tools/lab_tools.def"
