@@ -33,7 +33,7 @@ static bool game_write(Extra extra, const char *path)
     int foo = tape_row_find(&TAPE_TUNABLES, "swarm.foo");
     StageScript script = script_simple(4, 200);
     script_bees(&script, 20);
-    script.waves[0].kind = tape_row_find(&TAPE_ENEMIES, extra == EXTRA_ENEMY ? "ladybird" : "hornet");
+    script.waves[0].kind = tape_row_find(&TAPE_ENEMIES, extra == EXTRA_ENEMY ? "cicada" : "hornet");
     if (extra == EXTRA_SETTING)
         script.settings[script.setting_count++] = (ScriptSetting){foo, 2.0f};
     book_make(tape_row_find(&TAPE_BULLETS, extra == EXTRA_BULLET ? "fang" : "ring"));

@@ -12,13 +12,13 @@ make_tables()
 {
     rm -rf "$1"
     mkdir -p "$1/core/sim" "$1/core/pattern"
-    sed 's/^#ifdef ENEMY$/&\nENEMY(LADYBIRD, ladybird, "Ladybirds", HOVERS, 0)/
-         s/^#ifdef EVENT$/&\nEVENT(LADYBIRD_SINGS)/' src/core/sim/kinds.def >"$1/core/sim/kinds.def"
+    sed 's/^#ifdef ENEMY$/&\nENEMY(CICADA, cicada, "Cicadas", HOVERS, 0)/
+         s/^#ifdef EVENT$/&\nEVENT(CICADA_SINGS)/' src/core/sim/kinds.def >"$1/core/sim/kinds.def"
     sed '0,/^BULLET(/s/^BULLET(/BULLET(FANG, fang)\n&/' src/core/pattern/looks.def >"$1/core/pattern/looks.def"
     sed '0,/^INT(swarm/s/^INT(swarm/FLOAT(swarm, foo, NOW, 1, 0, 3, "", "An extra row.")\n&/
-         s/^ENEMY_TUNABLES(wasp.*/ENEMY_TUNABLES(ladybird, 8, 11, 100, 0.8, 4.5, 0.45, 50)\n&/' src/core/sim/rules.def \
+         s/^ENEMY_TUNABLES(wasp.*/ENEMY_TUNABLES(cicada, 8, 11, 100, 0.8, 4.5, 0.45, 50)\n&/' src/core/sim/rules.def \
         >"$1/core/sim/rules.def"
-    [ "$(cat "$1"/core/*/*.def | grep -c 'LADYBIRD\|FANG\|foo\|ladybird')" -eq 5 ]
+    [ "$(cat "$1"/core/*/*.def | grep -c 'CICADA\|FANG\|foo\|cicada')" -eq 5 ]
 }
 
 [ "${1:-}" != --make ] || { make_tables "$2"; exit; }
@@ -45,7 +45,7 @@ none: good
 tunable: the demo needs the tunable swarm.foo, which this build does not have
 change: the demo needs the tunable swarm.foo, which this build does not have
 setting: the demo needs the tunable swarm.foo, which this build does not have
-enemy: the demo needs the enemy ladybird, which this build does not have
+enemy: the demo needs the enemy cicada, which this build does not have
 bullet: the demo needs the bullet fang, which this build does not have
 END
 differ "$plain" verdicts "$out/found.txt" "$out/expected.txt"
