@@ -51,7 +51,7 @@ static void assert_pasted(const char *path)
 
 TEST(a_demo_is_copied_as_its_link)
 {
-    share_demo(&game, demo, 0);
+    share_demo(&game, demo, -1);
     assert_string_equal(told(), "Link copied");
     assert_pasted(demo);
 }
@@ -60,7 +60,7 @@ TEST(a_link_that_is_watched_is_copied_again)
 {
     char *link = SDL_GetClipboardText();
     assert_true(clipboard_put("something else"));
-    share_demo(&game, link, 0);
+    share_demo(&game, link, -1);
     SDL_free(link);
     assert_pasted(demo);
 }
@@ -83,9 +83,9 @@ static void write_long(const char *path)
 TEST(invalid_links_are_reported)
 {
     write_long("long.mtb");
-    share_demo(&game, "long.mtb", 0);
+    share_demo(&game, "long.mtb", -1);
     assert_string_equal(told(), "Too long for a link: send the file long.mtb");
-    share_demo(&game, "nothing.mtb", 0);
+    share_demo(&game, "nothing.mtb", -1);
     assert_non_null(strstr(told(), "nothing.mtb: "));
 }
 

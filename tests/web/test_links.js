@@ -93,6 +93,32 @@ async function a_game_goes_out_as_the_same_address(place) {
     assert.equal(url, phone.url + link);
 }
 
+// Two players with browsers of their own: who opens the challenge plays the same game, and the answer leads back.
+async function a_challenge_and_its_answer(place) {
+    const demo = ['link', '--challenge', 'tests/demos/lost.mtb'];
+    let link = execFileSync(PROGRAM, demo, {encoding: 'utf8'}).trim(), beat = Number(/^#beat=(\d+)&/.exec(link)[1]);
+    let phone, seed;
+    for (const button of ['Answer', null]) {
+        phone = await place.phone();
+        await openLink(phone, link);
+        const game = await phone.until('the same game', told => told.screen === 'play' && told.tick > 10);
+        assert.equal(game.seed, seed ?? game.seed);
+        ({seed} = game);
+        if (!button)
+            continue;
+        await phone.browser.page(() => {
+            navigator.canShare = () => true;
+            navigator.share = async ({url}) => { globalThis.shared = url; };
+        });
+        const {score} = await phone.until('the result', told => told.screen === 'result' && names(told, button));
+        await phone.press(button);
+        const url = await phone.await('the answer', () => phone.browser.page(() => globalThis.shared));
+        assert.ok(url.startsWith(`${phone.url}#beat=${score}&demo=`), url.slice(0, 60));
+        assert.ok(score !== beat);
+        link = url.slice(phone.url.length);
+    }
+}
+
 // The page as it was built, and another version, which says that it plays another simulation.
 async function a_link_of_another_version_goes_there(place) {
     const site = path.join(place.folder, 'site'), other = path.join(place.folder, 'other');
@@ -122,5 +148,6 @@ run({
     another_link_comes_while_the_page_is_open,
     a_link_that_was_cut_off_is_refused_in_words,
     a_game_goes_out_as_the_same_address,
+    a_challenge_and_its_answer,
     a_link_of_another_version_goes_there,
 });

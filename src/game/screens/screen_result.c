@@ -487,7 +487,7 @@ static void result_input(Game *game)
     case ID_MAP: screen_go(game, SCREEN_MAP); break;
     case ID_TITLE: screen_go(game, SCREEN_TITLE); break;
     case ID_AGAINST: screens_ask(screens, SCREEN_PLAY, demo); break;
-    case ID_SHARE: share_demo(game, demo, 0); break;
+    case ID_SHARE: share_demo(game, demo, -1); break;
     case ID_CHALLENGE: share_demo(game, demo, game->match.sim.head.score); break;
     case ID_COPY:
         screen_share_text(game, text);

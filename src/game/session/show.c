@@ -78,7 +78,7 @@ void show_repaired(Show *show)
 
 // --- games for others
 
-void share_demo(Game *game, const char *name, uint32_t beat)
+void share_demo(Game *game, const char *name, int64_t beat)
 {
     FileBytes file;
     Error refused;
@@ -90,8 +90,8 @@ void share_demo(Game *game, const char *name, uint32_t beat)
     // A valid demo is refused only for its length.
     char *link = tape_link_make(file.bytes, file.size, &refused);
     if (link) {
-        char *challenge = tape_link_challenge(link, beat);
-        ExchangeLink how = exchange_link(beat > 0 ? challenge : link);
+        char *challenge = tape_link_challenge(link, (uint32_t)beat);
+        ExchangeLink how = exchange_link(beat >= 0 ? challenge : link);
         free(challenge);
         if (how != EXCHANGE_SHARED)
             show_line(game, NEWS_SHARE, ui_text(how == EXCHANGE_COPIED ? UI_LINK_COPIED : UI_LINK_REFUSED));

@@ -59,8 +59,8 @@ static inline void game_complain(const char *text)
 
 // Hands out the demo of this name (content/demos/demo_file.h): its link is shared or copied; if it is too long, a
 // browser hands out the file, and elsewhere the banner shows the path of the file. The banner also reports success. With
-// a score to `beat`, the link is a challenge.
-void share_demo(Game *game, const char *name, uint32_t beat);
+// a score to `beat`, the link is a challenge; -1 for none.
+void share_demo(Game *game, const char *name, int64_t beat);
 
 // Hands out a text: it is shared or copied, and the banner reports which.
 void share_words(Game *game, const char *text);

@@ -398,7 +398,7 @@ static void event_do(Game *game, UiEvent event)
         else
             game_complain(error.text);
         break;
-    case WATCH_ID_SHARE: share_demo(game, screen->path, 0); break;
+    case WATCH_ID_SHARE: share_demo(game, screen->path, -1); break;
     case WATCH_ID_BACKWARD: play_toggle(watch, true); break;
     case WATCH_ID_STEP_BACK: watch_step(watch, -1); break;
     case WATCH_ID_PLAY: play_toggle(watch, false); break;
