@@ -32,6 +32,14 @@ TEST(the_next_rival_is_the_weakest_better_one)
     rivals_free(&rivals);
 }
 
+TEST(without_a_name_the_first_list_counts)
+{
+    expect_errors(NULL, "[a]\n5 Ann\n[b]\n7 Bo\n", "");
+    assert_int_equal(rivals.count, 1);
+    assert_string_equal(rivals.list[0].name, "Ann");
+    rivals_free(&rivals);
+}
+
 TEST(a_board_gives_the_games_of_one_list)
 {
     expect_errors("b", "# of today\n[a]\n5 Ann\n[b]\n7 Éa Bé\n4000000000 x\n[a]\n9 Bo\n", "");

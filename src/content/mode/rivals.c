@@ -37,6 +37,7 @@ void rivals_read(Rivals *rivals, const char *name, const char *text, size_t size
 {
     TextLines lines = {.bytes = text, .size = size};
     bool inside = false, any = false;
+    int lists = 0;
     while (text_lines_next(&lines, errors)) {
         char *at = lines.text;
         size_t length = strlen(at), digits = strcspn(at, " ");
@@ -45,7 +46,7 @@ void rivals_read(Rivals *rivals, const char *name, const char *text, size_t size
             continue;
         if (at[0] == '[' && at[length - 1] == ']') {
             at[length - 1] = '\0';
-            inside = strcmp(at + 1, name) == 0;
+            inside = name ? strcmp(at + 1, name) == 0 : lists++ == 0;
             any = true;
         } else if (any && at[digits] == ' ' && utf8_plain(at)
                    && words_u64_in(words_first(at, digits).text, 0, UINT32_MAX, &score)) {

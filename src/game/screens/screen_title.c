@@ -9,6 +9,7 @@
 #include "core/steer/radar.h"
 #include "game/screens/screen_parts.h"
 #include "game/session/bug.h"
+#include "game/session/ghost.h"
 #include "platform/clock.h"
 #include "platform/exchange.h"
 #include "platform/files.h"
@@ -27,6 +28,8 @@ enum { ID_PLAY = SCREEN_ID_FIRST, ID_BUG, ID_MORE, ID_BUTTON };
 #define ROW_GAP_PX 10.0f
 #define MORE_GAP_PX 4.0f
 #define BUG_TOP_PX 580.0f
+#define BOARD_TOP_PX 530.0f
+#define BOARD_ROW_PX 15.0f
 #define IDLE_NS (20 * CLOCK_NS_PER_SECOND)
 
 // Modes stands on the title itself, all others behind More.
@@ -76,6 +79,10 @@ static void title_page(const Game *game, UiPage *page)
     ViewportRect row = ui_cut_top(&column, SCREEN_ROW_PX);
     ui_button(page, ID_BUTTON, ui_text(UI_MODES), ui_cut_left(&row, SCREEN_HALF_WIDTH_PX));
     ui_button(page, ID_MORE, ui_text(UI_MORE), ui_cut_right(&row, SCREEN_HALF_WIDTH_PX));
+    ViewportRect board = screen_column(BOARD_TOP_PX);
+    for (int i = 0; i < BOARD_ROWS && game->screens.place.board[i][0] != '\0'; i++)
+        ui_label(page, TEXT_SMALL, game->screens.place.board[i], ui_cut_top(&board, BOARD_ROW_PX), BATCH_CENTRE,
+                 PAINT_CREAM);
     if (game->broke_off[0] != '\0')
         ui_chip(page, ID_BUG, ui_text(UI_BUG_CRASHED), false, ui_cut_top(&bug, UI_LEAST_PX));
 }
@@ -87,6 +94,21 @@ static bool journey_kept(void)
     return path_of_data(JOURNEY_FILE, path, sizeof path, NULL) && file_taken(path);
 }
 
+// The best games of the first list of a board.
+static void board_show(MenuPlace *place)
+{
+    Rivals rivals = {0};
+    board_read(&rivals, NULL);
+    rivals_sort(&rivals);
+    for (int i = 0; i < BOARD_ROWS; i++) {
+        const Rival *rival = i < rivals.count ? &rivals.list[rivals.count - 1 - i] : NULL;
+        place->board[i][0] = '\0';
+        if (rival)
+            snprintf(place->board[i], sizeof place->board[i], "%d. %s %u", i + 1, rival->name, (unsigned)rival->score);
+    }
+    rivals_free(&rivals);
+}
+
 // A journey may have begun or ended meanwhile, so this looks for its file again.
 static bool title_open(Game *game, void *own, const char *what, Error *error)
 {
@@ -94,6 +116,7 @@ static bool title_open(Game *game, void *own, const char *what, Error *error)
     match_show_swarm(game);
     match_best_next(game);
     game->screens.place.journey_kept = journey_kept();
+    board_show(&game->screens.place);
     game->screens.place.idle_ns = 0;
     game->screens.place.more = false;
     return true;

@@ -200,7 +200,7 @@ static void rival_show(Game *game)
         snprintf(shown->name, sizeof shown->name, "%s", rival->name);
 }
 
-static void board_read(Rivals *rivals, const char *list)
+void board_read(Rivals *rivals, const char *list)
 {
     char path[PATH_SIZE];
     Error error;

@@ -63,6 +63,9 @@ bool against_demo(Match *match, const char *path, Error *error);
 // seed fly along.
 void against_list(Game *game);
 
+// Adds the games of a list of the player's board, if there is one, as rivals_read does; complains on stderr.
+void board_read(Rivals *rivals, const char *list);
+
 // Removes all ghosts.
 void against_nobody(Match *match);
 

@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "core/base/error.h"
+#include "content/mode/rivals.h"
 #include "content/mode/summary.h"
 #include "ui/ui.h"
 
@@ -74,6 +75,8 @@ enum {
     SETTINGS_TABS
 };
 
+#define BOARD_ROWS 3
+
 // The player's place in the menus; kept between visits.
 typedef struct MenuPlace {
     int settings_tab;                // SETTINGS_TAB_...
@@ -85,12 +88,13 @@ typedef struct MenuPlace {
     int stage, phase;                // of the practice,
     int trainer_bees, trainer_speed; // index of the choice on the trainer page; 0 is the default
     bool trainer_safe;
-    bool last_seconds; // the next demo begins at its end, and runs two seconds backward
-    int best_row;      // the chosen game of the best list; -1 for none
-    bool journey_kept; // there is a journey to continue
-    bool sure;         // "new journey" has been pressed once
-    bool more;         // the title and the result show their other buttons
-    int64_t idle_ns;   // since the last input or the last highlight on the title
+    bool last_seconds;                             // the next demo begins at its end, and runs two seconds backward
+    int best_row;                                  // the chosen game of the best list; -1 for none
+    bool journey_kept;                             // there is a journey to continue
+    char board[BOARD_ROWS][RIVAL_NAME_BYTES + 16]; // of the title: its first games; "" for none
+    bool sure;                                     // "new journey" has been pressed once
+    bool more;                                     // the title and the result show their other buttons
+    int64_t idle_ns;                               // since the last input or the last highlight on the title
 } MenuPlace;
 
 #define SCREEN_GREEN_RGB 0x0b2314u // the ground of menus, as dark as the title's
