@@ -4,6 +4,7 @@
 
 #include "content/demos/demo_file.h"
 #include "tape/tape_play.h"
+#include "own.h"
 #include "test.h"
 
 #define MOMENTS_MOST 8
@@ -30,9 +31,8 @@ static int moments_read(void)
 
 static Tape demo_of(int moment)
 {
-    char path[sizeof moments[0].file + 16];
+    OwnText path = formatted("assets/demos/%s", moments[moment].file);
     Tape demo;
-    snprintf(path, sizeof path, "assets/demos/%s", moments[moment].file);
     fail_if(!demo_file_read(path, &demo, &error), "%s (`make attract` records it anew)", error.text);
     return demo;
 }

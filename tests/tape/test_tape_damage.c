@@ -191,7 +191,7 @@ TEST(others_are_refused_by_name)
 {
     OwnText sim_here = formatted(" %d", SIM_VERSION);
     const Refusal refusals[] = {
-        {0, 1, 'X', {"no demo", "mtbdemo"}},
+        {0, 1, 'X', {"not a demo", "mtbdemo"}},
         {8, 2, 99, {"format", " 99"}},
         {12, 4, 4711, {"simulation 4711", sim_here}},
         {10, 1, 200, {"stage 200", ""}},
