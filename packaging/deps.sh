@@ -65,6 +65,7 @@ PACKAGE='
 file:/usr/include/SDL2/SDL.h|libsdl2-dev|SDL2-devel|sdl2|
 file:/usr/include/SDL2/SDL_image.h|libsdl2-image-dev|SDL2_image-devel|sdl2_image|
 file:/usr/include/SDL2/SDL_ttf.h|libsdl2-ttf-dev|SDL2_ttf-devel|sdl2_ttf|
+file:/usr/share/build-essential/essential-packages-list|build-essential|||
 cmd:dh|debhelper|debhelper|debhelper|
 cmd:dpkg-buildpackage|dpkg-dev|dpkg-dev|dpkg|dpkg
 cmd:lintian|lintian|||
