@@ -15,6 +15,7 @@ static PoTexts po;
 static void expect(const char *text, const char *mistake)
 {
     TextErrors errors = {0};
+    po_free(&po);
     bool good = po_read(&po, text, strlen(text), &errors);
     char *lines = text_errors_lines(&errors, "pl.po");
     if (mistake[0] ? strncmp(lines, mistake, strlen(mistake)) != 0 : lines[0] != '\0')

@@ -201,15 +201,22 @@ static Contrast measure(const Pixels *picture, const BulletMask *mask, const Mas
     return found;
 }
 
-// The record of a bullet: they are appended in order.
+// The record of a bullet that lies alone: the nearest one.
 static const BatchRecord *record_of(int bullet)
 {
-    for (int i = 0; i < batch.count; i++)
-        if (batch.records[i].cell >= SPRITE_BULLET_ROUND && batch.records[i].cell < SPRITE_FLOWER
-            && (batch.records[i].layer == LAYER_BULLETS || batch.records[i].layer == LAYER_SHOTS) && bullet-- == 0)
-            return &batch.records[i];
-    fail_msg("a bullet is not drawn");
-    return NULL;
+    Vec2 at = vec2(sim.bullets.x[bullet], sim.bullets.y[bullet]);
+    const BatchRecord *nearest = NULL;
+    float least = REACH_PX;
+    for (int i = 0; i < batch.count; i++) {
+        const BatchRecord *record = &batch.records[i];
+        float far = vec2_distance(vec2(record->x_px, record->y_px), at);
+        if (record->cell >= SPRITE_BULLET_ROUND && record->cell < SPRITE_FLOWER && far < least) {
+            nearest = record;
+            least = far;
+        }
+    }
+    fail_if(nearest == NULL, "a bullet at %g, %g is not drawn", (double)at.x, (double)at.y);
+    return nearest;
 }
 
 // Returns how many bullets lie alone, and could be measured.

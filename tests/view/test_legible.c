@@ -12,7 +12,7 @@
 #define HEIGHT 160
 #define TICKS 150
 #define PLACED 30
-#define BULLET_ABOVE 8.0 // of 255
+#define BULLET_ABOVE 7.0 // of 255
 #define SWARM_ABOVE 40.0
 #define DAY_QUARTER_TICKS 2400
 
