@@ -42,7 +42,7 @@ void language_add(OwnLanguage *own, const char *path)
 
 void language_open(OwnLanguage *own)
 {
-    char folder[PATH_SIZE], path[PATH_SIZE];
+    char folder[PATH_SIZE], path[PATH_SIZE], newest[PATH_SIZE] = "";
     FolderList list;
     int64_t newest_ns = INT64_MIN;
     if (!path_of_data(FOLDER, folder, sizeof folder, NULL))
@@ -53,14 +53,17 @@ void language_open(OwnLanguage *own)
         if (snprintf(path, sizeof path, "%s/%s", folder, list.names[i]) < PATH_SIZE && file_look(path, &look)
             && look.written_ns > newest_ns) {
             newest_ns = look.written_ns;
-            language_add(own, path);
+            strcpy(newest, path);
         }
     }
     folder_list_free(&list);
-    char *lines = NULL;
+    if (newest[0] == '\0')
+        return;
+    char *lines;
     int mistakes;
+    language_add(own, newest);
     own->wanted = false;
-    own->unread = own->unread && !load(own->path, &lines, &mistakes); // then once more, for the banner
+    own->unread = !load(newest, &lines, &mistakes); // then once more, for the banner
     free(lines);
 }
 

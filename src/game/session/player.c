@@ -24,11 +24,13 @@ _Static_assert((int)TEXT_LANGUAGES == 7, "the setting, --language and languages.
 static TextLanguage language_wanted(const Player *player)
 {
     int32_t chosen = player->settings.value[SETTING_game_language];
-    TextLanguage language = player->options->language_given   ? (TextLanguage)player->options->language
-                          : chosen == TEXT_OWN || chosen == 0 ? (TextLanguage)chosen
-                                                              : (TextLanguage)(chosen - 1);
-    bool none = language == TEXT_OWN && ui_language_name(TEXT_OWN)[0] == '\0';
-    return none || (chosen == 0 && !player->options->language_given) ? player->system_language : language;
+    TextLanguage language = chosen == TEXT_OWN ? TEXT_OWN : (TextLanguage)(chosen - 1);
+    if (player->options->language_given)
+        language = (TextLanguage)player->options->language;
+    else if (chosen == 0)
+        return player->system_language;
+    bool missing = language == TEXT_OWN && ui_language_name(TEXT_OWN)[0] == '\0';
+    return missing ? player->system_language : language;
 }
 
 // A missing file is not an error: everything keeps its default.
