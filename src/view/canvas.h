@@ -35,7 +35,7 @@ Canvas canvas_of(const View *view, const Sim *sim, float blend, Batch *batch);
 // A soft shadow of a thing at `at`, moved by `drop`; none if effects.shadows is off.
 void canvas_shadow(const Canvas *c, Vec2 at, Vec2 drop, float size_px, float alpha);
 
-// The dark around a body, in its own shape: it sets the body off from bullets, shots and light. None without shadows.
+// The dark around a body, in its own shape: it sets the body off from bullets, shots and light. Shadows off: not drawn.
 void canvas_back(const Canvas *c, Layer layer, int sprite, Vec2 at, float angle_deg, float scale);
 
 // The wing frame of a thing with this id: 0 1 0 1, or 0 1 2 1 0 1 2 1 for three frames.

@@ -77,8 +77,8 @@ typedef enum Moment {
 
 // Begins as {0}, or with only the number of bees: time then runs normally.
 typedef struct Moments {
-    int64_t stop_ns; // ticks of standing still,
-    int64_t slow_ns; // and ticks of slow motion after that,
+    int64_t stop_ns; // of standing still,
+    int64_t slow_ns; // and of slow motion after that,
     Moment slow;     // as this moment wants it
     int32_t bees;    // after the last tick that was seen
 } Moments;
