@@ -227,7 +227,7 @@ test-tunables: needs-test
 ## faults: each call that may fail (memory, files, disk, processes) fails in all that writes, and the power is cut after each write
 # By the linker's --wrap, tests/faults/host.c takes the calls of our own objects; those of libraries stay.
 FAULT_POINTS := $(shell sed -n 's/^POINT.[A-Z]*, \([a-z_0-9]*\),.*/\1/p; s/^LIBRARY.\([A-Za-z_0-9]*\),.*/\1/p' tests/faults/points.def) \
-	open close mkstemp write ftruncate fsync rename unlink rmdir mkdir fopen fileno open_memstream time clock_gettime \
+	open close write ftruncate fsync rename unlink mkdir fopen fileno open_memstream time clock_gettime \
 	nanosleep getpid SDL_CreateThread SDL_GetCPUCount
 $(O)/faults/program: private CFLAGS := $(TEST_FLAGS)
 $(O)/faults/program: private LDFLAGS += $(FAULT_POINTS:%=-Wl,--wrap=%) -rdynamic

@@ -74,6 +74,14 @@ static bool refused(HostKind kind)
     return now;
 }
 
+static bool refused_with(HostKind kind, int cause)
+{
+    if (!refused(kind))
+        return false;
+    errno = cause;
+    return true;
+}
+
 // --- the log
 
 static HostEntry *entry_new(int what)
@@ -139,22 +147,21 @@ static void log_write(int fd, const void *bytes, ssize_t size, off_t at)
     host->log_bytes += (size_t)size;
 }
 
+// The head of what is called in place of a function of the system, __real_name.
+#define WRAP(type, name, parameters)                                                                                   \
+    type __real_##name parameters;                                                                                     \
+    type __wrap_##name parameters;                                                                                     \
+    type __wrap_##name parameters
+
 // --- the calls of points.def
 
 #define POINT(kind, name, type, failing, cause, parameters, arguments)                                                 \
-    type __real_##name parameters;                                                                                     \
-    type __wrap_##name parameters;                                                                                     \
-    type __wrap_##name parameters                                                                                      \
+    WRAP(type, name, parameters)                                                                                       \
     {                                                                                                                  \
-        if (!refused(HOST_##kind))                                                                                     \
-            return __real_##name arguments;                                                                            \
-        errno = cause;                                                                                                 \
-        return failing;                                                                                                \
+        return refused_with(HOST_##kind, cause) ? failing : __real_##name arguments;                                   \
     }
 #define LIBRARY(name, type, failing, parameters, arguments)                                                            \
-    type __real_##name parameters;                                                                                     \
-    type __wrap_##name parameters;                                                                                     \
-    type __wrap_##name parameters                                                                                      \
+    WRAP(type, name, parameters)                                                                                       \
     {                                                                                                                  \
         return refused(HOST_LIBRARY) ? (SDL_SetError("refused"), (type)failing) : __real_##name arguments;             \
     }
@@ -164,35 +171,18 @@ static void log_write(int fd, const void *bytes, ssize_t size, off_t at)
 
 // --- those that are written down as well
 
-int __real_open(const char *path, int flags, ...);
-int __wrap_open(const char *path, int flags, ...);
-int __wrap_open(const char *path, int flags, ...)
+WRAP(int, open, (const char *path, int flags, ...))
 {
     va_list list;
     va_start(list, flags);
     mode_t mode = flags & O_CREAT ? (mode_t)va_arg(list, int) : 0;
     va_end(list);
-    if (refused(HOST_OPEN)) {
-        errno = EMFILE;
+    if (refused_with(HOST_OPEN, EMFILE))
         return -1;
-    }
     return log_open(__real_open(path, flags, mode), path, flags);
 }
 
-int __real_mkstemp(char *name);
-int __wrap_mkstemp(char *name);
-int __wrap_mkstemp(char *name)
-{
-    if (refused(HOST_OPEN)) {
-        errno = EMFILE;
-        return -1;
-    }
-    return __real_mkstemp(name);
-}
-
-ssize_t __real_write(int fd, const void *bytes, size_t size);
-ssize_t __wrap_write(int fd, const void *bytes, size_t size);
-ssize_t __wrap_write(int fd, const void *bytes, size_t size)
+WRAP(ssize_t, write, (int fd, const void *bytes, size_t size))
 {
     off_t at = lseek(fd, 0, SEEK_CUR);
     // A disk becomes full in the middle of a write: the half before is taken.
@@ -205,14 +195,10 @@ ssize_t __wrap_write(int fd, const void *bytes, size_t size)
     return put;
 }
 
-int __real_ftruncate(int fd, off_t size);
-int __wrap_ftruncate(int fd, off_t size);
-int __wrap_ftruncate(int fd, off_t size)
+WRAP(int, ftruncate, (int fd, off_t size))
 {
-    if (refused(HOST_WRITE)) {
-        errno = EIO;
+    if (refused_with(HOST_WRITE, EIO))
         return -1;
-    }
     int status = __real_ftruncate(fd, size);
     if (status == 0 && fd >= 0 && fd < FILES_MAX && file_of[fd] > 0) {
         HostEntry *entry = entry_new(LOG_CUT);
@@ -223,14 +209,10 @@ int __wrap_ftruncate(int fd, off_t size)
 }
 
 // The disk itself is not waited for while the machine is watched.
-int __real_fsync(int fd);
-int __wrap_fsync(int fd);
-int __wrap_fsync(int fd)
+WRAP(int, fsync, (int fd))
 {
-    if (refused(HOST_SYNC)) {
-        errno = EIO;
+    if (refused_with(HOST_SYNC, EIO))
         return -1;
-    }
     if (!runs)
         return __real_fsync(fd);
     log_sync(fd);
@@ -238,9 +220,7 @@ int __wrap_fsync(int fd)
 }
 
 // Closed it is, whatever the answer.
-int __real_close(int fd);
-int __wrap_close(int fd);
-int __wrap_close(int fd)
+WRAP(int, close, (int fd))
 {
     bool good = !refused(HOST_SYNC);
     int status = __real_close(fd);
@@ -248,53 +228,30 @@ int __wrap_close(int fd)
     return good ? status : -1;
 }
 
-int __real_rename(const char *from, const char *to);
-int __wrap_rename(const char *from, const char *to);
-int __wrap_rename(const char *from, const char *to)
+WRAP(int, rename, (const char *from, const char *to))
 {
-    if (refused(HOST_RENAME)) {
-        errno = EIO;
+    if (refused_with(HOST_RENAME, EIO))
         return -1;
-    }
     int status = __real_rename(from, to);
     if (status == 0)
         log_path(LOG_RENAME, from, to);
     return status;
 }
 
-int __real_unlink(const char *path);
-int __wrap_unlink(const char *path);
-int __wrap_unlink(const char *path)
+WRAP(int, unlink, (const char *path))
 {
-    if (refused(HOST_REMOVE)) {
-        errno = EIO;
+    if (refused_with(HOST_REMOVE, EIO))
         return -1;
-    }
     int status = __real_unlink(path);
     if (status == 0)
         log_path(LOG_REMOVE, path, NULL);
     return status;
 }
 
-int __real_rmdir(const char *path);
-int __wrap_rmdir(const char *path);
-int __wrap_rmdir(const char *path)
+WRAP(int, mkdir, (const char *path, mode_t mode))
 {
-    if (refused(HOST_REMOVE)) {
-        errno = EIO;
+    if (refused_with(HOST_MAKE, ENOSPC))
         return -1;
-    }
-    return __real_rmdir(path);
-}
-
-int __real_mkdir(const char *path, mode_t mode);
-int __wrap_mkdir(const char *path, mode_t mode);
-int __wrap_mkdir(const char *path, mode_t mode)
-{
-    if (refused(HOST_MAKE)) {
-        errno = ENOSPC;
-        return -1;
-    }
     int status = __real_mkdir(path, mode);
     if (status == 0)
         log_path(LOG_FOLDER, path, NULL);
@@ -347,9 +304,7 @@ static FILE *stream_of(int fd, const char *mode)
     return stream;
 }
 
-FILE *__real_fopen(const char *path, const char *mode);
-FILE *__wrap_fopen(const char *path, const char *mode);
-FILE *__wrap_fopen(const char *path, const char *mode)
+WRAP(FILE *, fopen, (const char *path, const char *mode))
 {
     if (!runs)
         return __real_fopen(path, mode);
@@ -357,9 +312,7 @@ FILE *__wrap_fopen(const char *path, const char *mode)
     return stream_of(__wrap_open(path, flags | (strchr(mode, 'x') ? O_EXCL : 0), 0666), mode[0] == 'r' ? "r" : "w");
 }
 
-int __real_fileno(FILE *stream);
-int __wrap_fileno(FILE *stream);
-int __wrap_fileno(FILE *stream)
+WRAP(int, fileno, (FILE * stream))
 {
     for (int i = 0; i < 64; i++)
         if (streams[i].stream == stream)
@@ -393,9 +346,7 @@ static int growing_close(void *cookie)
     return 0;
 }
 
-FILE *__real_open_memstream(char **text, size_t *size);
-FILE *__wrap_open_memstream(char **text, size_t *size);
-FILE *__wrap_open_memstream(char **text, size_t *size)
+WRAP(FILE *, open_memstream, (char **text, size_t *size))
 {
     if (!runs)
         return __real_open_memstream(text, size);
@@ -412,9 +363,7 @@ FILE *__wrap_open_memstream(char **text, size_t *size)
 
 // --- what is always the same
 
-time_t __real_time(time_t *now);
-time_t __wrap_time(time_t *now);
-time_t __wrap_time(time_t *now)
+WRAP(time_t, time, (time_t * now))
 {
     if (!runs)
         return __real_time(now);
@@ -426,9 +375,7 @@ time_t __wrap_time(time_t *now)
 // Time passes by looking at it, and by waiting.
 static int64_t passed_ns;
 
-int __real_clock_gettime(clockid_t clock, struct timespec *now);
-int __wrap_clock_gettime(clockid_t clock, struct timespec *now);
-int __wrap_clock_gettime(clockid_t clock, struct timespec *now)
+WRAP(int, clock_gettime, (clockid_t clock, struct timespec *now))
 {
     if (!runs)
         return __real_clock_gettime(clock, now);
@@ -437,9 +384,7 @@ int __wrap_clock_gettime(clockid_t clock, struct timespec *now)
     return 0;
 }
 
-int __real_nanosleep(const struct timespec *span, struct timespec *left);
-int __wrap_nanosleep(const struct timespec *span, struct timespec *left);
-int __wrap_nanosleep(const struct timespec *span, struct timespec *left)
+WRAP(int, nanosleep, (const struct timespec *span, struct timespec *left))
 {
     if (!runs)
         return __real_nanosleep(span, left);
@@ -447,26 +392,20 @@ int __wrap_nanosleep(const struct timespec *span, struct timespec *left)
     return 0;
 }
 
-pid_t __real_getpid(void);
-pid_t __wrap_getpid(void);
-pid_t __wrap_getpid(void)
+WRAP(pid_t, getpid, (void))
 {
     return runs ? PROCESS : __real_getpid();
 }
 
 // No thread waits for the disk: all is written down in one order.
-SDL_Thread *__real_SDL_CreateThread(SDL_ThreadFunction run, const char *name, void *data);
-SDL_Thread *__wrap_SDL_CreateThread(SDL_ThreadFunction run, const char *name, void *data);
-SDL_Thread *__wrap_SDL_CreateThread(SDL_ThreadFunction run, const char *name, void *data)
+WRAP(SDL_Thread *, SDL_CreateThread, (SDL_ThreadFunction run, const char *name, void *data))
 {
     bool syncs = runs && strcmp(name, "syncer") == 0;
     return syncs || refused(HOST_LIBRARY) ? NULL : __real_SDL_CreateThread(run, name, data);
 }
 
 // One thread: what is counted comes in one order.
-int __real_SDL_GetCPUCount(void);
-int __wrap_SDL_GetCPUCount(void);
-int __wrap_SDL_GetCPUCount(void)
+WRAP(int, SDL_GetCPUCount, (void))
 {
     return runs ? 1 : __real_SDL_GetCPUCount();
 }

@@ -267,68 +267,58 @@ static void numbers_too_large(void)
 
 // --- bundles
 
-static void bundle_of(BundleKind kind, const char *name, size_t bytes)
+// Writes the file of a bundle, which goes.
+static void write_bundle(Bundle *bundle, BundleKind kind)
+{
+    size_t size;
+    uint8_t *bytes = bundle_pack(bundle, kind, &size);
+    fwrite(bytes, 1, size, file);
+    free(bytes);
+    bundle_free(bundle);
+}
+
+static void bundle_of(BundleKind kind, const char *name, const void *bytes, size_t size)
 {
     Bundle bundle = {0};
-    size_t size;
-    uint8_t *part = grow_zeros(bytes);
-    memset(part, '\n', bytes);
-    bundle_add(&bundle, name, part, bytes);
-    uint8_t *made = bundle_pack(&bundle, kind, &size);
-    fwrite(made, 1, size, file);
-    free(made);
-    free(part);
-    bundle_free(&bundle);
+    bundle_add(&bundle, name, bytes, size);
+    write_bundle(&bundle, kind);
 }
 
 // Seven kilobytes that unpack to 64 MB.
+static void bundle_that_unpacks(BundleKind kind, const char *name)
+{
+    uint8_t *part = grow_zeros(BUNDLE_BYTES_MAX);
+    memset(part, '\n', BUNDLE_BYTES_MAX);
+    bundle_of(kind, name, part, BUNDLE_BYTES_MAX - 1000);
+    free(part);
+}
+
 static void save_that_unpacks(void)
 {
-    bundle_of(BUNDLE_SAVE, "settings.ini", BUNDLE_BYTES_MAX - 1000);
+    bundle_that_unpacks(BUNDLE_SAVE, "settings.ini");
 }
 
 static void report_that_unpacks(void)
 {
-    bundle_of(BUNDLE_REPORT, BUG_MESSAGES, BUNDLE_BYTES_MAX - 1000);
+    bundle_that_unpacks(BUNDLE_REPORT, BUG_MESSAGES);
 }
 
 static void report_with_commands(void)
 {
-    Bundle bundle = {0};
-    size_t size;
     const char text[] = "\x1b[2J\x1b]0;taken\x07 \xc2\x9b"
                         "2J\n";
-    bundle_add(&bundle, BUG_FACTS, text, sizeof text - 1);
-    uint8_t *made = bundle_pack(&bundle, BUNDLE_REPORT, &size);
-    fwrite(made, 1, size, file);
-    free(made);
-    bundle_free(&bundle);
+    bundle_of(BUNDLE_REPORT, BUG_FACTS, text, sizeof text - 1);
 }
 
 static void save_of_many_parts(void)
 {
     Bundle bundle = {0};
-    size_t size;
     for (int i = 0; i < BUNDLE_PARTS_MAX; i++) {
         char name[64];
         snprintf(name, sizeof name, "2026-11-20_%06dZ_star.mtb", i);
         bundle_add(&bundle, name, "no demo", 7);
     }
-    uint8_t *made = bundle_pack(&bundle, BUNDLE_SAVE, &size);
-    fwrite(made, 1, size, file);
-    free(made);
-    bundle_free(&bundle);
-}
-
-static void save_of(const char *name, const char *text, size_t bytes)
-{
-    Bundle bundle = {0};
-    size_t size;
-    bundle_add(&bundle, name, text, bytes);
-    uint8_t *made = bundle_pack(&bundle, BUNDLE_SAVE, &size);
-    fwrite(made, 1, size, file);
-    free(made);
-    bundle_free(&bundle);
+    write_bundle(&bundle, BUNDLE_SAVE);
 }
 
 // Wrong in each line, as large as the game reads them.
@@ -337,7 +327,7 @@ static void save_of_wrong_settings(void)
     char *text = grow_zeros(PLAYER_FILE_BYTES_MAX);
     for (size_t i = 0; i < PLAYER_FILE_BYTES_MAX; i++)
         text[i] = i % 2 ? '\n' : 'x';
-    save_of("settings.ini", text, PLAYER_FILE_BYTES_MAX);
+    bundle_of(BUNDLE_SAVE, "settings.ini", text, PLAYER_FILE_BYTES_MAX);
     free(text);
 }
 
@@ -363,7 +353,7 @@ static void save_of_a_long_journey(void)
         memcpy(text, kept.bytes, at);
         for (; at + 5 <= JOURNEY_FILE_BYTES_MAX; at += 5)
             memcpy(text + at, "wait\n", 5);
-        save_of("journey.txt", text, at);
+        bundle_of(BUNDLE_SAVE, "journey.txt", text, at);
         free(text);
         file_free(&kept);
     }
