@@ -106,10 +106,10 @@ void music_jump(Music *music, const Sim *sim)
     music_follow(music, sim, true);
 }
 
-DeskRequest music_request(const Music *music, const Score scores[TUNE_COUNT])
+MixerRequest music_request(const Music *music, const Score scores[TUNE_COUNT])
 {
     const Score *score = music->tune < TUNE_COUNT ? &scores[music->tune] : NULL;
-    DeskRequest request = {
+    MixerRequest request = {
         .score = score && score->length > 0 ? score : NULL,
         .loud = (int32_t)(music->volume * TONE_FULL),
         .buzz = {(int32_t)(music->buzz_volume * TONE_FULL), (int32_t)(music->buzz_pan * TONE_FULL),

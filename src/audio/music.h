@@ -8,7 +8,7 @@
 #pragma once
 
 #include "core/sim/sim.h"
-#include "audio/desk.h"
+#include "audio/mixer.h"
 
 // TUNE(NAME, name): the score is assets/music/name.txt. The tunes of bosses are in the order of their stages.
 #define TUNES(TUNE)                                                                                                    \
@@ -68,5 +68,5 @@ void music_tick(Music *music, const Sim *sim);
 // events.
 void music_jump(Music *music, const Sim *sim);
 
-// The request to a desk; `scores` holds those of all tunes, and one of length 0 is silence.
-DeskRequest music_request(const Music *music, const Score scores[TUNE_COUNT]);
+// The request to the mixer; `scores` holds those of all tunes, and one of length 0 is silence.
+MixerRequest music_request(const Music *music, const Score scores[TUNE_COUNT]);

@@ -65,7 +65,7 @@ static int tune_make(Work *work, const char *name)
     int32_t *sums = grow_zeros(count * sizeof *sums);
     int16_t *pairs = grow_zeros(count * sizeof *pairs);
     tune_add(&work->tune, sums, work->tune.frames);
-    uint32_t bent = desk_samples(sums, pairs, (uint32_t)count);
+    uint32_t bent = mixer_samples(sums, pairs, (uint32_t)count);
     // Limited samples and cut tones show a composer that voices are too loud or too many.
     int peak = 0;
     for (size_t i = 0; i < count; i++)

@@ -1,7 +1,7 @@
 // sample_hash.h -- one number for many samples: FNV-1a of 64 bits, two bytes a sample, lowest first.
 #pragma once
 
-#include "audio/desk.h"
+#include "audio/mixer.h"
 
 #define SAMPLE_HASH_BEGIN UINT64_C(0xcbf29ce484222325)
 
@@ -26,7 +26,7 @@ static inline uint64_t sample_hash_of_tune(Tune *tune, const Score *score, uint3
         int16_t samples[2 * 512];
         uint32_t count = left < 512 ? left : 512;
         tune_add(tune, sums, count);
-        desk_samples(sums, samples, 2 * count);
+        mixer_samples(sums, samples, 2 * count);
         hash = sample_hash(hash, samples, 2 * (size_t)count);
         left -= count;
     }

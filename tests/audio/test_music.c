@@ -34,7 +34,7 @@ static void pass(int ticks)
 
 TEST(test_no_tune_before_the_first_tick, begin)
 {
-    DeskRequest request = music_request(&music, scores);
+    MixerRequest request = music_request(&music, scores);
     assert_null(request.score);
     assert_int_equal(request.loud, 0);
 }
@@ -251,7 +251,7 @@ TEST(test_volumes_are_followed, begin)
     music.volumes.buzz = 0.0f;
     music.volumes.step_back = 0.0f;
     pass(1);
-    DeskRequest request = music_request(&music, scores);
+    MixerRequest request = music_request(&music, scores);
     assert_int_equal(request.loud, TONE_FULL);
     assert_int_equal(request.buzz.loud, 0);
     happens(EVENT_CALL, 0);

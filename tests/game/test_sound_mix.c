@@ -26,8 +26,8 @@ static int close_mix(void **state)
 static int silence(void **state)
 {
     mix.bent = other.bent = 0;
-    memset(&mix.desk, 0, sizeof mix.desk);
-    memset(&other.desk, 0, sizeof other.desk);
+    memset(&mix.mixer, 0, sizeof mix.mixer);
+    memset(&other.mixer, 0, sizeof other.mixer);
     return 0;
 }
 
@@ -53,7 +53,7 @@ TEST(test_one_sound_is_itself, silence)
             assert_int_equal(pairs[2 * i + 1], sample);
         }
     }
-    assert_int_equal(mix.desk.voice_count, 0);
+    assert_int_equal(mix.mixer.voice_count, 0);
     assert_int_equal(mix.bent, 0);
 }
 

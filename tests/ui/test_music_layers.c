@@ -10,7 +10,7 @@
 
 static Sim sim;
 static Score scores[TUNE_COUNT];
-static Desk desk;
+static Mixer mixer;
 
 static int read_scores(void **state)
 {
@@ -48,14 +48,14 @@ static void sums_add(Sums *s, double x, double y)
     s->xy += x * y;
 }
 
-// The music of one tick, through the desk that a player hears.
+// The music of one tick, through the mixer that a player hears.
 static void tick_sound(Music *music)
 {
     int32_t pairs[2 * TICK_FRAMES] = {0};
     music_tick(music, &sim);
-    DeskRequest request = music_request(music, scores);
-    desk_request(&desk, &request);
-    desk_add(&desk, pairs, TICK_FRAMES);
+    MixerRequest request = music_request(music, scores);
+    mixer_request(&mixer, &request);
+    mixer_add(&mixer, pairs, TICK_FRAMES);
 }
 
 static Sums game_sums(const Tape *demo)
@@ -65,10 +65,10 @@ static Sums game_sums(const Tape *demo)
     Sums sums = {0};
     assert_true(tape_play_begin(&play, demo, &sim, &error));
     music_init(&music, &(MusicVolumes){.tune = 0.6f, .buzz = 0.35f, .step_back = 0.5f});
-    memset(&desk, 0, sizeof desk);
+    memset(&mixer, 0, sizeof mixer);
     while (tape_play_tick(&play, &sim)) {
         tick_sound(&music);
-        sums_add(&sums, music_threats(&sim), level_of(&desk.tune, LAYER_THREAT) + level_of(&desk.tune, LAYER_DANGER));
+        sums_add(&sums, music_threats(&sim), level_of(&mixer.tune, LAYER_THREAT) + level_of(&mixer.tune, LAYER_DANGER));
     }
     return sums;
 }

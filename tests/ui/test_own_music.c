@@ -58,7 +58,7 @@ static Measured measure(const int32_t levels[SCORE_LAYERS])
         tune_add(&tune, pairs, count);
         second_measure(&measured, pairs, count);
         int16_t *samples = &round[2 * (size_t)(all - left)];
-        desk_samples(pairs, samples, 2 * count);
+        mixer_samples(pairs, samples, 2 * count);
         measured.hash = sample_hash(measured.hash, samples, 2 * (size_t)count);
         last = pairs[2 * count - 2];
         left -= count;

@@ -1,4 +1,4 @@
-// sound_mix.c -- turns requests into effects and tunes on the desk.
+// sound_mix.c -- turns requests into effects and tunes for the mixer.
 #include "game/film/sound_mix.h"
 
 #include <stdlib.h>
@@ -43,9 +43,9 @@ static uint32_t pitch_of(const SoundMix *mix, const SoundRequest *request)
     static const Score SILENCE;
     int key = sound_key(request->id);
     if (key == 0)
-        return DESK_PITCH;
-    int wanted = score_step_key(mix->desk.request.score ? mix->desk.request.score : &SILENCE, key, request->step);
-    return (uint32_t)((uint64_t)tone_step_of_key(wanted) * DESK_PITCH / tone_step_of_key(key));
+        return MIXER_PITCH;
+    int wanted = score_step_key(mix->mixer.request.score ? mix->mixer.request.score : &SILENCE, key, request->step);
+    return (uint32_t)((uint64_t)tone_step_of_key(wanted) * MIXER_PITCH / tone_step_of_key(key));
 }
 
 // Full volume on its own side, less on the other.
@@ -53,20 +53,20 @@ void sound_mix_play(SoundMix *mix, const SoundRequest *request)
 {
     ASSERT((int)request->id >= 0 && request->id < SOUND_COUNT);
     float side = clampf(request->pan, -1.0f, 1.0f), volume = clampf(request->volume, 0.0f, 1.0f) * TONE_FULL;
-    const DeskEffect effect = {
+    const MixerEffect effect = {
         .samples = mix->samples[request->id],
         .count = mix->counts[request->id],
         .left = (int32_t)(volume * (side > 0.0f ? 1.0f - side : 1.0f)),
         .right = (int32_t)(volume * (side < 0.0f ? 1.0f + side : 1.0f)),
         .pitch = pitch_of(mix, request),
     };
-    desk_play(&mix->desk, &effect);
+    mixer_play(&mix->mixer, &effect);
 }
 
 void sound_mix_request(SoundMix *mix, const Music *music)
 {
-    DeskRequest request = music_request(music, mix->scores);
-    desk_request(&mix->desk, &request);
+    MixerRequest request = music_request(music, mix->scores);
+    mixer_request(&mix->mixer, &request);
 }
 
 void sound_mix_fill(SoundMix *mix, int16_t *pairs, uint32_t count)
@@ -74,18 +74,18 @@ void sound_mix_fill(SoundMix *mix, int16_t *pairs, uint32_t count)
     while (count > 0) {
         int32_t sums[2 * BLOCK_FRAMES] = {0};
         uint32_t todo = count < BLOCK_FRAMES ? count : BLOCK_FRAMES;
-        desk_add(&mix->desk, sums, todo);
-        mix->bent += desk_samples(sums, pairs, 2 * todo);
+        mixer_add(&mix->mixer, sums, todo);
+        mix->bent += mixer_samples(sums, pairs, 2 * todo);
         pairs += 2 * todo;
         count -= todo;
     }
 }
 
-// Only the desk remembers more than SOUND_MIX_LEAD_TICKS: its position in the tune.
+// Only the mixer remembers more than SOUND_MIX_LEAD_TICKS: its position in the tune.
 void sound_mix_skip(SoundMix *mix, const Music *music)
 {
     sound_mix_request(mix, music);
-    desk_add(&mix->desk, NULL, SOUND_MIX_TICK_FRAMES);
+    mixer_add(&mix->mixer, NULL, SOUND_MIX_TICK_FRAMES);
 }
 
 void sound_mix_tick(SoundMix *mix, const SoundQueue *queue, const Music *music, int16_t *pairs)

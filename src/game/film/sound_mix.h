@@ -1,4 +1,4 @@
-// sound_mix.h -- mixes all sound of a game to samples: its effects, made once, its tunes, and the desk that plays both.
+// sound_mix.h -- mixes all sound of a game to samples: its effects, made once, its tunes, and the mixer that plays both.
 // Needs neither a device nor a clock.
 //
 // A player hears it through a device; a film gets it tick by tick. The same requests with the same volumes and panning
@@ -20,15 +20,15 @@ typedef struct SoundMix {
     int16_t *samples[SOUND_COUNT];
     uint32_t counts[SOUND_COUNT];
     Score scores[TUNE_COUNT];
-    Desk desk;
-    uint32_t bent; // samples so far that were limited because they were too loud (desk_samples)
+    Mixer mixer;
+    uint32_t bent; // samples so far that were limited because they were too loud (mixer_samples)
 } SoundMix;
 
 // Makes the sounds and reads the scores, in some milliseconds. Returns false with one line in `error` if a score cannot
 // be read: it is then silent, and everything else plays.
 bool sound_mix_open(SoundMix *mix, Error *error);
 
-// A mixer that is all zero is closed already.
+// An all-zero mix is closed already.
 void sound_mix_close(SoundMix *mix);
 
 // Begins one sound, in tune with the music; if all voices are in use, it replaces the oldest one.

@@ -1,5 +1,5 @@
-// desk.c -- fades, levels, and the change from one tune to the next.
-#include "audio/desk.h"
+// mixer.c -- fades, levels, and the change from one tune to the next.
+#include "audio/mixer.h"
 
 #include <string.h>
 
@@ -9,103 +9,103 @@
 #define FADE_IN_A_FRAME 6 // almost at once, but without a click
 #define LOUD_A_FRAME 2    // TONE_FULL in 0.4 s
 
-void desk_request(Desk *desk, const DeskRequest *request)
+void mixer_request(Mixer *mixer, const MixerRequest *request)
 {
     ASSERT(request->loud >= 0 && request->loud <= TONE_FULL && request->buzz.loud >= 0
            && request->buzz.loud <= TONE_FULL);
-    desk->request = *request;
+    mixer->request = *request;
 }
 
 // Adds up to a block of the tune, at most to the end of its fade.
-static void tune_block(Desk *desk, int32_t *pairs, uint32_t count)
+static void tune_block(Mixer *mixer, int32_t *pairs, uint32_t count)
 {
     // A tune that fades out keeps its layers: the request is for another one.
-    if (desk->tune.score == desk->request.score)
-        tune_layers(&desk->tune, desk->request.layers);
+    if (mixer->tune.score == mixer->request.score)
+        tune_layers(&mixer->tune, mixer->request.layers);
     // A silent tune skips samples instead of computing them, so that it is in the right place when it
     // is loud again.
-    bool silent = desk->loud == 0 && desk->request.loud == 0;
+    bool silent = mixer->loud == 0 && mixer->request.loud == 0;
     int32_t block[2 * BLOCK_FRAMES] = {0};
     if (!pairs || silent)
-        tune_skip(&desk->tune, count);
+        tune_skip(&mixer->tune, count);
     else
-        tune_add(&desk->tune, block, count);
+        tune_add(&mixer->tune, block, count);
     for (uint32_t i = 0; i < count; i++) {
-        desk->loud = tone_toward(desk->loud, desk->request.loud, LOUD_A_FRAME);
-        desk->fade = desk->leaves ? desk->fade - 1 : mini(desk->fade + FADE_IN_A_FRAME, DESK_FADE_FRAMES);
-        int32_t gain = (int32_t)((int64_t)desk->loud * desk->fade / DESK_FADE_FRAMES);
+        mixer->loud = tone_toward(mixer->loud, mixer->request.loud, LOUD_A_FRAME);
+        mixer->fade = mixer->leaves ? mixer->fade - 1 : mini(mixer->fade + FADE_IN_A_FRAME, MIXER_FADE_FRAMES);
+        int32_t gain = (int32_t)((int64_t)mixer->loud * mixer->fade / MIXER_FADE_FRAMES);
         for (uint32_t side = 0; pairs && side < 2; side++)
             pairs[2 * i + side] += (int32_t)((int64_t)block[2 * i + side] * gain / TONE_FULL);
     }
 }
 
-void desk_play(Desk *desk, const DeskEffect *effect)
+void mixer_play(Mixer *mixer, const MixerEffect *effect)
 {
     ASSERT(effect->left >= 0 && effect->left <= TONE_FULL && effect->right >= 0 && effect->right <= TONE_FULL);
-    ASSERT(effect->count > 0 && effect->pitch > 0 && effect->pitch <= 16 * DESK_PITCH);
+    ASSERT(effect->count > 0 && effect->pitch > 0 && effect->pitch <= 16 * MIXER_PITCH);
     // Drops the oldest one, which has probably almost ended.
-    if (desk->voice_count == DESK_VOICES_MAX) {
-        memmove(&desk->voices[0], &desk->voices[1], (DESK_VOICES_MAX - 1) * sizeof desk->voices[0]);
-        desk->voice_count--;
+    if (mixer->voice_count == MIXER_VOICES_MAX) {
+        memmove(&mixer->voices[0], &mixer->voices[1], (MIXER_VOICES_MAX - 1) * sizeof mixer->voices[0]);
+        mixer->voice_count--;
     }
-    desk->voices[desk->voice_count++] = (DeskVoice){.effect = *effect};
+    mixer->voices[mixer->voice_count++] = (MixerVoice){.effect = *effect};
 }
 
-void desk_add(Desk *desk, int32_t *pairs, uint32_t count)
+void mixer_add(Mixer *mixer, int32_t *pairs, uint32_t count)
 {
     int32_t kept = 0;
     // Keeps the order: the oldest voice is the next to be replaced.
-    for (int32_t v = 0; v < desk->voice_count && pairs; v++) {
-        DeskVoice voice = desk->voices[v];
-        const DeskEffect *effect = &voice.effect;
-        for (uint32_t i = 0; i < count && voice.at / DESK_PITCH < effect->count; i++, voice.at += effect->pitch) {
+    for (int32_t v = 0; v < mixer->voice_count && pairs; v++) {
+        MixerVoice voice = mixer->voices[v];
+        const MixerEffect *effect = &voice.effect;
+        for (uint32_t i = 0; i < count && voice.at / MIXER_PITCH < effect->count; i++, voice.at += effect->pitch) {
             // Linear between two samples; silent after the last one.
-            size_t n = (size_t)(voice.at / DESK_PITCH);
+            size_t n = (size_t)(voice.at / MIXER_PITCH);
             int32_t now = effect->samples[n], next = n + 1 < effect->count ? effect->samples[n + 1] : 0;
-            int64_t value = now + (int64_t)(next - now) * (int64_t)(voice.at % DESK_PITCH) / DESK_PITCH;
+            int64_t value = now + (int64_t)(next - now) * (int64_t)(voice.at % MIXER_PITCH) / MIXER_PITCH;
             pairs[2 * i] += (int32_t)(value * effect->left / TONE_FULL);
             pairs[2 * i + 1] += (int32_t)(value * effect->right / TONE_FULL);
         }
-        if (voice.at / DESK_PITCH < effect->count)
-            desk->voices[kept++] = voice;
+        if (voice.at / MIXER_PITCH < effect->count)
+            mixer->voices[kept++] = voice;
     }
-    desk->voice_count = kept;
-    buzz_add(&desk->buzz, &desk->request.buzz, pairs, count);
-    Tune *tune = &desk->tune;
+    mixer->voice_count = kept;
+    buzz_add(&mixer->buzz, &mixer->request.buzz, pairs, count);
+    Tune *tune = &mixer->tune;
     while (count > 0) {
         // Starts the requested tune after the present one has faded out, from its next beat on.
-        desk->fade = desk->loud == 0 && tune->score != desk->request.score ? 0 : desk->fade;
-        if (tune->score != desk->request.score && desk->fade == 0) {
-            if (desk->request.score)
-                tune_begin(tune, desk->request.score, desk->request.layers);
-            tune->score = desk->request.score;
+        mixer->fade = mixer->loud == 0 && tune->score != mixer->request.score ? 0 : mixer->fade;
+        if (tune->score != mixer->request.score && mixer->fade == 0) {
+            if (mixer->request.score)
+                tune_begin(tune, mixer->request.score, mixer->request.layers);
+            tune->score = mixer->request.score;
         }
-        bool another = tune->score != desk->request.score;
-        desk->leaves = another && (desk->leaves || tune->at == tune->quarter_at || tune->at == tune->quarter_end);
-        uint32_t most = !another ? BLOCK_FRAMES : desk->leaves ? (uint32_t)desk->fade : tune->quarter_end - tune->at;
+        bool another = tune->score != mixer->request.score;
+        mixer->leaves = another && (mixer->leaves || tune->at == tune->quarter_at || tune->at == tune->quarter_end);
+        uint32_t most = !another ? BLOCK_FRAMES : mixer->leaves ? (uint32_t)mixer->fade : tune->quarter_end - tune->at;
         most = most < BLOCK_FRAMES ? most : BLOCK_FRAMES;
         uint32_t todo = count < most ? count : most;
         if (tune->score)
-            tune_block(desk, pairs, todo);
+            tune_block(mixer, pairs, todo);
         pairs = pairs ? pairs + 2 * todo : NULL;
         count -= todo;
     }
 }
 
 // Beyond the knee the slope starts at 1 and falls: over / (1 + over / room) stays below the room.
-static int32_t desk_bend(int32_t size)
+static int32_t mixer_bend(int32_t size)
 {
-    const int64_t room = DESK_MOST - DESK_KNEE, over = size - DESK_KNEE;
-    return DESK_KNEE + (int32_t)(room * over / (room + over));
+    const int64_t room = MIXER_MOST - MIXER_KNEE, over = size - MIXER_KNEE;
+    return MIXER_KNEE + (int32_t)(room * over / (room + over));
 }
 
-uint32_t desk_samples(const int32_t *sums, int16_t *samples, uint32_t count)
+uint32_t mixer_samples(const int32_t *sums, int16_t *samples, uint32_t count)
 {
     uint32_t bent = 0;
     for (uint32_t i = 0; i < count; i++) {
         int32_t sum = sums[i];
-        bent += sum > DESK_KNEE || sum < -DESK_KNEE;
-        samples[i] = (int16_t)(sum > DESK_KNEE ? desk_bend(sum) : sum < -DESK_KNEE ? -desk_bend(-sum) : sum);
+        bent += sum > MIXER_KNEE || sum < -MIXER_KNEE;
+        samples[i] = (int16_t)(sum > MIXER_KNEE ? mixer_bend(sum) : sum < -MIXER_KNEE ? -mixer_bend(-sum) : sum);
     }
     return bent;
 }
