@@ -186,8 +186,8 @@ compile()
     for po in "$languages"/*.po; do
         code=$(basename "$po" .po)
         merged "$po" "$work/$code.po"
-        msgfmt --check -o /dev/null "$work/$code.po" 2>"$work/told" || status=1
-        sed "s|^$work|assets/po|" "$work/told" >&2
+        msgfmt --check -o /dev/null "$work/$code.po" 2>"$work/output" || status=1
+        sed "s|^$work|assets/po|" "$work/output" >&2
         msgattrib --no-wrap --translated --no-fuzzy --no-obsolete "$work/$code.po" | rows "$code" "$po" ||
             status=1
     done

@@ -110,20 +110,20 @@ END
 }
 
 # $1: the machine; $2: the exit status; $3: what was called in which order; then all expected lines.
-told()
+expect_output()
 {
     on=$1 status=$2 calls=$3
     shift 3
     # shellcheck disable=SC2086 # three words
     machine $on
     : >"$world/calls"
-    O=$world PATH=$world/bin packaging/deps.sh play >"$world/told" 2>&1 </dev/null
+    O=$world PATH=$world/bin packaging/deps.sh play >"$world/output" 2>&1 </dev/null
     got=$?
     [ "$got" = "$status" ] || complain "$on: ended with $got, expected $status"
     got=$(tr '\n' ' ' <"$world/calls")
     [ "$got" = "$calls" ] || complain "$on: called $got, expected $calls"
     printf '%s\n' "$@" >"$world/expected"
-    diff "$world/expected" "$world/told" >"$world/diff" || complain "$on: not the lines < but >
+    diff "$world/expected" "$world/output" >"$world/diff" || complain "$on: not the lines < but >
 $(cat "$world/diff")"
 }
 
@@ -142,46 +142,46 @@ dpkg_4='   installed fontconfig package post-installation script subprocess retu
 again='deps.sh: running dpkg --configure -a, then trying once more'
 network="at http://mirror/gettext.deb. Is there a network?"
 
-told 'root none good' 0 'install ' "$missing" "$plan" "$loads" "$installs" "$done"
-told 'joe yes good' 0 'sudo install ' "$missing" "$plan" "$loads" "$installs" "$done"
-told 'joe no good' 3 'sudo ' "$missing" "$plan" 'sudo: 3 incorrect password attempts' \
+expect_output 'root none good' 0 'install ' "$missing" "$plan" "$loads" "$installs" "$done"
+expect_output 'joe yes good' 0 'sudo install ' "$missing" "$plan" "$loads" "$installs" "$done"
+expect_output 'joe no good' 3 'sudo ' "$missing" "$plan" 'sudo: 3 incorrect password attempts' \
     'deps.sh: sudo did not allow it.' "$by_hand" "$command"
-told 'joe none good' 3 '' "$missing" "$plan" 'deps.sh: not root, and there is no sudo.' "$by_hand" "$command"
-told 'joe yes bare' 0 'sudo update install ' "$missing" "apt's lists of packages are missing or old, and read first" \
+expect_output 'joe none good' 3 '' "$missing" "$plan" 'deps.sh: not root, and there is no sudo.' "$by_hand" "$command"
+expect_output 'joe yes bare' 0 'sudo update install ' "$missing" "apt's lists of packages are missing or old, and read first" \
     "$lists" "$plan" "$loads" "$installs" "$done"
-told 'joe yes old' 0 'sudo install update install ' "$missing" "$plan" "$lists" "$loads" "$installs" "$done"
-told 'joe yes offline' 3 'sudo install update ' "$missing" "$plan" "$lists" \
+expect_output 'joe yes old' 0 'sudo install update install ' "$missing" "$plan" "$lists" "$loads" "$installs" "$done"
+expect_output 'joe yes offline' 3 'sudo install update ' "$missing" "$plan" "$lists" \
     "deps.sh: apt cannot load what it needs: Temporary failure resolving 'mirror', $network" "$by_hand" "$command"
-told 'root none broken' 3 'install ' "$missing" "$plan" 'deps.sh: apt could not install them:' \
+expect_output 'root none broken' 3 'install ' "$missing" "$plan" 'deps.sh: apt could not install them:' \
     '  You have held broken packages.' "$by_hand" "$command"
-told 'root none flaky' 0 'install dpkg --configure -a install ' "$missing" "$plan" 'deps.sh: dpkg failed on: fontconfig ' \
+expect_output 'root none flaky' 0 'install dpkg --configure -a install ' "$missing" "$plan" 'deps.sh: dpkg failed on: fontconfig ' \
     "$dpkg_1" "$dpkg_2" "$dpkg_3" "$dpkg_4" "$again" "$loads" "$installs" "$done"
-told 'joe yes stuck' 3 'sudo install dpkg --configure -a install ' "$missing" "$plan" 'deps.sh: dpkg failed on: fontconfig ' \
+expect_output 'joe yes stuck' 3 'sudo install dpkg --configure -a install ' "$missing" "$plan" 'deps.sh: dpkg failed on: fontconfig ' \
     "$dpkg_1" "$dpkg_2" "$dpkg_3" "$dpkg_4" "$again" 'deps.sh: dpkg failed on: fontconfig ' \
     "$dpkg_1" "$dpkg_2" "$dpkg_3" "$dpkg_4" "$by_hand" "$command"
-told 'root none useless' 3 'install ' "$missing" "$plan" "$loads" "$installs" \
+expect_output 'root none useless' 3 'install ' "$missing" "$plan" "$loads" "$installs" \
     'deps.sh: still missing after the installation: gettext '
-told 'root none none' 3 '' 'Some packages are missing. Install them, then run make again:' \
+expect_output 'root none none' 3 '' 'Some packages are missing. Install them, then run make again:' \
     '  dnf install gettext ' '  pacman -S gettext ' '  brew install gettext '
 
 # Headers are unpacked; if that fails, their package is installed with all that it needs.
 both='gettext libsdl2-ttf-2.0-0 libsdl2-ttf-dev'
-told 'joe yes good ttf' 0 'sudo install download ' "Missing: $both" "$plan" "$loads" "$installs" \
+expect_output 'joe yes good ttf' 0 'sudo install download ' "Missing: $both" "$plan" "$loads" "$installs" \
     "Headers in $world/deps: libsdl2-ttf-dev" "Now installed: $both"
 [ -f "$world/deps/usr/include/SDL2/SDL_ttf.h" ] || complain 'the header is lost'
 # shellcheck disable=SC2016 # pkg-config expands the prefix
 printf '%s\n' "prefix=$world/deps/usr" 'Requires: sdl2' 'Libs: -l:libSDL2_ttf-2.0.so.0' 'Cflags: -I${prefix}/include/SDL2' |
     diff - "$world/deps/SDL2_ttf.pc" || complain 'the module is not as expected'
-told 'joe no good headers' 0 'download ' "Missing: libsdl2-ttf-dev" "Headers in $world/deps: libsdl2-ttf-dev" \
+expect_output 'joe no good headers' 0 'download ' "Missing: libsdl2-ttf-dev" "Headers in $world/deps: libsdl2-ttf-dev" \
     "Now installed: libsdl2-ttf-dev"
-told 'joe yes whole ttf' 0 'sudo install download install ' "Missing: $both" "$plan" "$loads" "$installs" \
+expect_output 'joe yes whole ttf' 0 'sudo install download install ' "Missing: $both" "$plan" "$loads" "$installs" \
     "Headers in $world/deps: libsdl2-ttf-dev" "$loads" "$installs" "Now installed: $both"
 
 # If nothing is missing, nothing is printed.
 for command in '' check; do
     # shellcheck disable=SC2086 # a word, or none
-    PATH=$world/bin packaging/deps.sh $command play >"$world/told" 2>&1 || complain "$command fails without need"
-    [ ! -s "$world/told" ] || complain "nothing is missing, and $command prints: $(cat "$world/told")"
+    PATH=$world/bin packaging/deps.sh $command play >"$world/output" 2>&1 || complain "$command fails without need"
+    [ ! -s "$world/output" ] || complain "nothing is missing, and $command prints: $(cat "$world/output")"
 done
 
 # On a machine without anything, make first prints what is missing, and nothing is built.
@@ -193,8 +193,8 @@ begins() # LINE TARGET...
     shift
     for target in "$@"; do
         # O has no blank, which TMPDIR may have.
-        env -i PATH="$world/bin" make O=build/none "$target" >"$world/told" 2>&1 && complain "make $target succeeds without a compiler"
-        first=$(head -n 1 "$world/told")
+        env -i PATH="$world/bin" make O=build/none "$target" >"$world/output" 2>&1 && complain "make $target succeeds without a compiler"
+        first=$(head -n 1 "$world/output")
         [ "$first" = "$line" ] || complain "make $target began with: $first"
     done
     [ ! -e build/none ] || complain 'something was built'

@@ -66,14 +66,14 @@ msgstr "Południe"
 END
 }
 
-# $1: what sed does to the good file; $2: what then must be told, nothing where all is well.
+# $1: what sed does to the good file; $2: the expected report, empty for none.
 compiled()
 {
     good | sed "$1" >"$tree/assets/po/pl.po"
-    if "$tree/packaging/texts.sh" compile >"$tree/rows" 2>"$tree/told"; then
+    if "$tree/packaging/texts.sh" compile >"$tree/rows" 2>"$tree/output"; then
         [ -z "$2" ] || complain "after $1 the file was taken, expected: $2"
     else
-        [ -n "$2" ] && grep -qF "$2" "$tree/told" || complain "after $1: $(cat "$tree/told"), expected: $2"
+        [ -n "$2" ] && grep -qF "$2" "$tree/output" || complain "after $1: $(cat "$tree/output"), expected: $2"
     fi
 }
 
@@ -93,8 +93,8 @@ compiled 's/Dalej/Dalej, dalej/' 'GO: "Dalej, dalej" takes 12 columns, expected 
 compiled 's/Dalej/蜜蜂だ/' 'takes 6 columns'
 compiled 's/^msgid "Go"/msgid Go/' 'assets/po/pl.po:18: '
 compiled 's/Dalej//' ''
-"$tree/packaging/texts.sh" check >"$tree/told" && complain 'a missing text is not told'
-grep -qx 'assets/po/pl.po: not translated: GO ' "$tree/told" || complain "told: $(cat "$tree/told")"
+"$tree/packaging/texts.sh" check >"$tree/output" && complain 'a missing text is not reported'
+grep -qx 'assets/po/pl.po: not translated: GO ' "$tree/output" || complain "reported: $(cat "$tree/output")"
 
 # Brought up to date: a new text comes, one that is gone goes, one with other words is marked and not used.
 good >"$tree/assets/po/pl.po"
@@ -109,7 +109,7 @@ grep -q 'HOME' "$tree/assets/po/pl.po" && complain 'after the update a text is s
 # Without gettext.
 mkdir "$tree/none"
 for tool in sh dirname; do ln -s "$(command -v $tool)" "$tree/none/$tool"; done
-PATH=$tree/none "$tree/packaging/texts.sh" compile >/dev/null 2>"$tree/told" && complain 'it did without gettext'
-grep -q 'msgfmt is missing, expected GNU gettext' "$tree/told" || complain "without gettext: $(cat "$tree/told")"
+PATH=$tree/none "$tree/packaging/texts.sh" compile >/dev/null 2>"$tree/output" && complain 'it did without gettext'
+grep -q 'msgfmt is missing, expected GNU gettext' "$tree/output" || complain "without gettext: $(cat "$tree/output")"
 
 exit "$bad"

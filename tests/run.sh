@@ -65,7 +65,7 @@ one()
     [ $result = pass ] || [ $seconds -lt "$LIMIT" ] || echo "run.sh: stopped after $LIMIT s, the LIMIT of a test" >>"$log/$1.txt"
     times >"$folder/times"
     printf '%s  %-28s %3d s %6.1f of work  %s\n' $result "$1" $seconds "$(work "$folder/times")" \
-        "$(sed -n 's/^note: //p' "$log/$1.txt" | awk '!told[$0]++' | tr '\n' ';')" >"$log/$1.new"
+        "$(sed -n 's/^note: //p' "$log/$1.txt" | awk '!seen[$0]++' | tr '\n' ';')" >"$log/$1.new"
     [ $result = pass ] || tail -n 60 "$log/$1.txt" | sed 's/^/      /' >>"$log/$1.new"
     mv "$log/$1.new" "$log/$1.line"
     rm -rf "$folder"

@@ -14,7 +14,7 @@ program=${MITSUBACHI:-$O/mitsubachi}
 work=$(mktemp -d)
 game=
 report=$work/report.json
-told=$work/told.txt
+output=$work/output.txt
 helpers= # programs that end with the script
 trap 'kill -9 $game $helpers 2>/dev/null; rm -rf "$work"' EXIT
 export XDG_DATA_HOME="$work/data" XDG_CONFIG_HOME="$work/config" SDL_AUDIODRIVER=dummy
@@ -127,12 +127,12 @@ finds_window()
 }
 
 # start_game [COMMAND] OPTION...: a window of $size, under the program $under if there is one; waits for its first
-# pictures. Its errors are in $told.
+# pictures. Its errors are in $output.
 start_game()
 {
     rm -f "$report"
     # shellcheck disable=SC2086 # $under is a program or nothing
-    ${under:-} "$program" "$@" --window "${size:-360x640}" --report --screenshot "$work/last.png" >"$report" 2>"$told" &
+    ${under:-} "$program" "$@" --window "${size:-360x640}" --report --screenshot "$work/last.png" >"$report" 2>"$output" &
     game=$!
     await has pictures 2
     await finds_window
@@ -262,14 +262,14 @@ await_ticks()
 }
 
 # expect TEXT [NUMBER]: waits until the game has printed this many lines with this text, or one.
-has_told()
+has_reported()
 {
-    [ "$(grep -cF -- "$1" "$told")" -ge "$2" ]
+    [ "$(grep -cF -- "$1" "$output")" -ge "$2" ]
 }
 
 expect()
 {
-    await has_told "$1" "${2:-1}"
+    await has_reported "$1" "${2:-1}"
 }
 
 # The processes of a group that still live.

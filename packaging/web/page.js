@@ -296,7 +296,7 @@ function sound(awake) {
         context?.suspend();
 }
 
-// A keyboard on the screen covers the page without a word to it: the canvas ends above it, and SDL is told.
+// A keyboard on the screen covers the page without an event to it: the canvas ends above it, and SDL is notified.
 function makeRoom() {
     const {height, scale} = visualViewport;
     if (scale > 1.01) // somebody magnifies

@@ -1,6 +1,6 @@
 // wishes.js -- what a new player wants by the settings of the system: the first settings of the game.
 
-// The lines of a settings.ini; '' where nothing differs. `textPx` is how large the browser writes, 16 px unless it was told
+// The lines of a settings.ini; '' where nothing differs. `textPx` is how large the browser writes, 16 px unless it was set
 // otherwise.
 export function wishes(matches, textPx) {
     const calm = matches('(prefers-reduced-motion: reduce)'), percent = Math.round(textPx / 16 * 10) * 10;

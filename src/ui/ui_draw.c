@@ -16,8 +16,8 @@
 #define TRACK_HALF_PX 4.0f
 #define TRACK_UP_PX 13.0f   // above a slider's lower end
 #define SLIDER_TEXT_PX 3.0f // its text, below the middle of the remaining area
-#define TOLD_UP_PX 7.5f     // from a button's middle to its two lines,
-#define TOLD_DOWN_PX 9.5f
+#define VALUE_UP_PX 7.5f    // from a button's middle to its two lines,
+#define VALUE_DOWN_PX 9.5f
 #define HALVES_PX 27.0f    // of a tile's two halves
 #define PANEL_PX 28.0f     // a panel's corners
 #define EDGE_PX 8.0f       // width of the sprite of its edges
@@ -26,9 +26,9 @@
 #define TUNABLE_TEXT_PX 12.5f
 #define ICON_PX 24.0f // of a chip's text to the right, for its picture
 #define CHIP_PAD_PX 6.0f
-#define CHIP_TOLD_PX 14.0f // below the middle,
-#define CHIP_LINE_PX 9.0f  // where its text stands as far above
-#define ROUND_PX 49.0f     // the round button's own size, and its margin
+#define CHIP_VALUE_PX 14.0f // below the middle,
+#define CHIP_LINE_PX 9.0f   // where its text stands as far above
+#define ROUND_PX 49.0f      // the round button's own size, and its margin
 #define RIM_PX 1.2f
 #define NOTE_PAD_PX 8.0f
 #define EDGE_LINE_PX 1.5f
@@ -317,13 +317,13 @@ static void button_draw(const Canvas *c)
                                                 : SPRITE_BUTTON;
     Vec2 middle = ui_middle(item->rect);
     float half = (item->rect.most.y - item->rect.least.y) / 2.0f;
-    float up = item->value_text[0] ? LOW_PX + TOLD_UP_PX / HALVES_PX * half : LOW_PX;
+    float up = item->value_text[0] ? LOW_PX + VALUE_UP_PX / HALVES_PX * half : LOW_PX;
     batch_sprite_rect(c->batch, (int)sprite, item->rect.least, item->rect.most, item_plain(c));
     if (item->icon.scale > 0.0f)
         icon_draw(c, vec2(middle.x, middle.y - up));
     else
         put_fitting(c, item->text, ui_text_room(item), vec2(middle.x, middle.y - up), BATCH_CENTRE, PAINT_DARK);
-    put_below(c, vec2(middle.x, middle.y - LOW_PX + (TOLD_DOWN_PX + 0.5f) / HALVES_PX * half), PAINT_PALE_INK);
+    put_below(c, vec2(middle.x, middle.y - LOW_PX + (VALUE_DOWN_PX + 0.5f) / HALVES_PX * half), PAINT_PALE_INK);
 }
 
 // As large as its control, and a little smaller while it is held.
@@ -370,7 +370,7 @@ static void chip_draw(const Canvas *c, bool held)
         return;
     Vec2 middle = ui_middle(rect);
     bool lines = item->text[0] && item->value_text[0];
-    float aside = icon_room(item), down = lines ? CHIP_LINE_PX : item->value_text[0] ? CHIP_TOLD_PX : 0.0f;
+    float aside = icon_room(item), down = lines ? CHIP_LINE_PX : item->value_text[0] ? CHIP_VALUE_PX : 0.0f;
     icon_draw(c, aside > 0.0f ? vec2(rect.least.x + CHIP_PAD_PX + 0.5f * ICON_PX - 3.0f, middle.y)
                               : vec2(middle.x, middle.y - 0.5f * down));
     put_fitting(c, item->text, ui_text_room(item), vec2(middle.x + 0.5f * aside, middle.y - (lines ? down : 0.0f)),

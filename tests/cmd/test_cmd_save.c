@@ -57,7 +57,7 @@ TEST(a_save_takes_the_place_of_nothing_but_a_save)
     expect(RUN(cmd_save, "save", NULL), 2, "expected the name of one file");
 }
 
-TEST(a_file_that_cannot_be_read_is_told_and_left_out)
+TEST(an_unreadable_file_is_reported_and_skipped)
 {
     assert_true(file_replace("data/mitsubachi/best.txt", "many\n", 5, &error));
     expect(RUN(cmd_save, "save", "b.mtbsave"), 0, "best.txt:1: not a game, expected: ");

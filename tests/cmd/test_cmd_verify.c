@@ -294,7 +294,7 @@ TEST(of_several_files_each_has_a_line_and_the_worst_counts)
 }
 
 // A partial trace proves only its part, and the output shows its end.
-TEST(a_cut_trace_is_told)
+TEST(a_cut_trace_is_reported)
 {
     OwnFile file;
     expect(verify("--trace", trace, good, NULL), 0, good, ": good, ");

@@ -66,13 +66,13 @@ TEST(each_flipped_bit_and_each_cut_is_refused)
 }
 
 // A file with right checksums, as whoever means harm would write it.
-static void expect_refused(const char *plain, size_t plain_size, unsigned count, unsigned told, const char *why)
+static void expect_refused(const char *plain, size_t plain_size, unsigned count, unsigned reported, const char *why)
 {
     uint8_t head[BUNDLE_HEAD_BYTES];
     size_t size;
     Bundle read;
     memcpy(head, BUNDLE_MAGIC, BUNDLE_MAGIC_BYTES);
-    bytes_put(bytes_put(bytes_put(bytes_put(head + 8, 1, 4), BUNDLE_SAVE, 4), count, 4), told, 4);
+    bytes_put(bytes_put(bytes_put(bytes_put(head + 8, 1, 4), BUNDLE_SAVE, 4), count, 4), reported, 4);
     OwnBytes bytes = tape_packed_make(head, sizeof head, (const uint8_t *)plain, plain_size, &size);
     uint64_t sum = bytes_hash(bytes + 32, size - 32, bytes_hash(bytes, 24, 0));
     bytes_put(bytes + 24, sum, 8);

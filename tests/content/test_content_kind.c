@@ -46,7 +46,7 @@ TEST(all_of_ours_are_known)
 }
 
 // Tunables have a [stage], a [boss] and an [enemy] themselves.
-TEST(sections_of_the_same_name_are_told_apart)
+TEST(sections_of_the_same_name_are_distinct)
 {
     assert_int_equal(kind_of("[stage]\nusual_bees = 30\n[boss]\nwarn_ticks = 30\n[enemy]\nroom_px = 3\n"),
                      CONTENT_TUNABLES);

@@ -28,7 +28,7 @@ TEST(names_go_both_ways)
 }
 
 // Files of finished games there were levels keep their meaning.
-TEST(lists_are_told_apart_by_their_names)
+TEST(lists_have_distinct_names)
 {
     char name[MODE_LIST_BYTES];
     Mode mode = mode_of(MODE_ENDLESS);

@@ -7,13 +7,13 @@
 
 static PatternBook book;
 static PatternFiles files;
-static char *told; // what the last reading has printed
+static char *reported; // by the last reading
 
 static int tear_down(void **state)
 {
     pattern_files_free(&files);
-    free(told);
-    told = NULL;
+    free(reported);
+    reported = NULL;
     return own_folder_remove(state);
 }
 
@@ -26,8 +26,8 @@ static void add(const char *below)
 static int read_all(void)
 {
     size_t size;
-    free(told);
-    FILE *out = open_memstream(&told, &size);
+    free(reported);
+    FILE *out = open_memstream(&reported, &size);
     int mistakes = pattern_files_read(&files, &book, out);
     fclose(out);
     return mistakes;
@@ -54,7 +54,7 @@ TEST(a_folder_is_searched_in_the_order_of_paths, own_folder_make, tear_down)
     add("/");
     assert_int_equal(files.count, 5);
     assert_int_equal(read_all(), 0);
-    assert_string_equal(told, "");
+    assert_string_equal(reported, "");
     assert_int_equal(book.count, 5);
     for (int i = 0; i < 5; i++) {
         assert_string_equal(files.list[i].name, NAMES[i]);
@@ -97,9 +97,9 @@ TEST(mistakes_have_a_place_and_broken_files_are_left_out, own_folder_make, tear_
     add("");
     assert_true(read_all() >= 2);
     snprintf(wanted, sizeof wanted, "%s/b.xml:3:3: ", own_folder);
-    assert_non_null(strstr(told, wanted));
+    assert_non_null(strstr(reported, wanted));
     snprintf(wanted, sizeof wanted, "%s/c.xml:", own_folder);
-    assert_non_null(strstr(told, wanted));
+    assert_non_null(strstr(reported, wanted));
     assert_int_equal(book.count, 2);
     assert_int_equal(files.list[0].pattern, 0);
     assert_int_equal(files.list[1].pattern, -1);
@@ -114,9 +114,9 @@ TEST(a_file_that_is_gone_is_reported_once_by_name, own_folder_make, tear_down)
     OwnText path = formatted("%s/a.xml", own_folder);
     assert_int_equal(unlink(path), 0);
     assert_int_equal(read_all(), 1);
-    assert_memory_equal(told, path, strlen(path));
-    assert_memory_equal(told + strlen(path), ": ", 2);
-    assert_null(strstr(told + 1, path));
+    assert_memory_equal(reported, path, strlen(path));
+    assert_memory_equal(reported + strlen(path), ": ", 2);
+    assert_null(strstr(reported + 1, path));
 }
 
 TEST(long_names_keep_their_end_and_stay_unique, own_folder_make, tear_down)
@@ -165,7 +165,7 @@ TEST(what_has_no_room_is_reported, own_folder_make, tear_down)
     add("");
     assert_int_equal(read_all(), 1);
     assert_int_equal(book.count, PATTERNS_MAX);
-    assert_non_null(strstr(told, "p128.xml: 2 files are left out"));
+    assert_non_null(strstr(reported, "p128.xml: 2 files are left out"));
 }
 
 TEST(what_cannot_be_looked_at_is_refused, own_folder_make, tear_down)

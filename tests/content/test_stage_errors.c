@@ -47,7 +47,7 @@ static void check_said(const char *text, size_t size, const char *expected)
     for (const char *at = said; *at; at++)
         if (*at != ':' || (at != said && at[-1] != '\n'))
             plain[n++] = *at;
-    fail_if(strcmp(plain, expected) != 0, "the text\n%s\nis told:\n%s\ninstead of:\n%s", text, plain, expected);
+    fail_if(strcmp(plain, expected) != 0, "the text\n%s\nis reported:\n%s\ninstead of:\n%s", text, plain, expected);
     bool errors = false;
     for (const char *line = expected; *line; line = strchr(line, '\n') + 1) {
         const char *says = strstr(line, "expected ");
@@ -211,12 +211,12 @@ static void check_limit(const char *before, const char *section, int most, const
     bool good;
     OwnText fits = many(before, section, most), too_many = many(before, section, most + 3);
     OwnText about_fits = said_about(fits, strlen(fits), &good);
-    fail_if(strstr(about_fits, "too many"), "%d times\n%s\nare told: %s", most, section, about_fits);
+    fail_if(strstr(about_fits, "too many"), "%d times\n%s\nare reported: %s", most, section, about_fits);
     OwnText about = said_about(too_many, strlen(too_many), &good);
-    const char *told = strstr(about, "too many");
+    const char *reported = strstr(about, "too many");
     assert_false(good);
-    if (!strstr(about, said) || strstr(told + 1, "too many"))
-        fail_msg("%d times\n%s\nare told:\n%s\ninstead of: %s", most + 3, section, about, said);
+    if (!strstr(about, said) || strstr(reported + 1, "too many"))
+        fail_msg("%d times\n%s\nare reported:\n%s\ninstead of: %s", most + 3, section, about, said);
 }
 
 TEST(test_limits)

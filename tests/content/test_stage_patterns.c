@@ -169,7 +169,7 @@ TEST(test_mistakes)
         }
         assert_false(good);
         if (strncmp(plain, WRONG[i].said, strlen(WRONG[i].said)) != 0)
-            fail_msg("%s\nis told:\n%s\ninstead of:\n%s", text, plain, WRONG[i].said);
+            fail_msg("%s\nis reported:\n%s\ninstead of:\n%s", text, plain, WRONG[i].said);
         stage_file_begin(&stage, &sim); // safe all the same
         free(said);
     }

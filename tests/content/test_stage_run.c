@@ -267,7 +267,7 @@ TEST(test_rows_are_the_state)
     free(sim);
 }
 
-TEST(test_flowers_are_told_apart)
+TEST(test_flowers_are_distinct)
 {
     OwnRun run = {.stage = read_good("[scenario]\nticks = 0\n[place 0]\nroyal = 1 2\nflower = 3 4\nroyal = 5 6\n")};
     scenario_text_run(&run);

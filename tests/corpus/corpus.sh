@@ -3,7 +3,7 @@
 #
 #   corpus.sh BUILD...       verifies them by each build, such as golden/gcc-O2 or golden/cross-i386-O3, and prints a line for it
 #   corpus.sh --make         records them anew, by the recipe of make_corpus.c
-#   corpus.sh --unpack EVERY makes files of one in so many, and expected.txt, which tells how they have to be played
+#   corpus.sh --unpack EVERY makes files of one in so many, and expected.txt, the expected results
 #   corpus.sh --slice BUILD  only a fiftieth of them, for make test
 #
 # A build that would take more than CORPUS_SECONDS of one processor for all of them takes an evenly spread part;
@@ -14,7 +14,7 @@ cd "$(dirname "$0")/../.." || exit 3
 . tests/golden/common.sh
 : "${CORPUS_SECONDS:=1800}"
 packed=tests/corpus/games.zst
-told=tests/corpus/told.txt # of each game what it told (tests/golden/told.h)
+outputs=tests/corpus/outputs.txt # of each game a hash of its outputs (tests/golden/outputs.h)
 out=$O/games
 tool=$O/tools/corpus_pack
 
@@ -24,7 +24,7 @@ make_games()
     "$O/tools/make_corpus" | xargs -n 1 -P "$CORES" "$O/tools/make_corpus" "$out/new" || exit 1
     "$tool" pack "$out/games.zst" "$out/new"/*.mtb || exit 1
     find "$out/new" -name '*.mtb' -print0 | xargs -0 -n 20 -P "$CORES" tests/golden/verify.sh "$GOOD" |
-        sort | cut -d ' ' -f 1,4 >"$told"
+        sort | cut -d ' ' -f 1,4 >"$outputs"
     mv "$out/games.zst" "$packed"
     rm -rf "$out/new"
     echo "$packed: $(wc -c <"$packed") bytes"
@@ -34,7 +34,7 @@ unpack()
 {
     rm -rf "$out/demos" && mkdir -p "$out/demos"
     "$tool" unpack "$packed" "$out/demos" "$1" >"$out/unpacked.txt" || exit 1
-    awk 'NR == FNR { told[$1] = $2; next } { print $0, told[$1] }' "$told" "$out/unpacked.txt" >"$out/expected.txt"
+    awk 'NR == FNR { outputs[$1] = $2; next } { print $0, outputs[$1] }' "$outputs" "$out/unpacked.txt" >"$out/expected.txt"
 }
 
 # Seconds of processor that the children had between two outputs of `times`, which a subshell cannot ask for.

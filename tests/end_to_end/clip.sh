@@ -16,17 +16,17 @@ chmod +x "$work/bin/ffmpeg"
 
 PATH=$work/bin:$PATH
 
-# play TOLD: a game, F9 when a second of it is recorded; it goes on until TOLD is in what it prints.
+# play REPORTED: a game, F9 when a second of it is recorded; it goes on until it prints REPORTED.
 play()
 {
     size=180x320 start_game --seed 1 --pilot --ticks 99999 --record "$work/game.mtb"
     await_ticks 60 "$work/game.mtb"
     press F9
     patience_s=200 # other programs delay the film, but not the frames of the game; the pilot lasts 230 s
-    await grep -q "$1" "$report" "$told"
+    await grep -q "$1" "$report" "$output"
     patience_s=
     end_game
-    grep -hv '^{' "$report" "$told" >"$work/result.txt"
+    grep -hv '^{' "$report" "$output" >"$work/result.txt"
 }
 
 play "clip: $work/data/mitsubachi/clips/.*\.mp4"

@@ -43,7 +43,7 @@ full()
     shift
     "$programs/$name" "$@" </dev/null >/dev/full 2>"$work/said"
     [ $? -eq 3 ] || fail "$name $* >/dev/full: expected exit status 3"
-    grep -q 'cannot be written: No space left on device' "$work/said" || fail "$name $* >/dev/full: no reason is told"
+    grep -q 'cannot be written: No space left on device' "$work/said" || fail "$name $* >/dev/full: no reason is printed"
 }
 
 cd "$work" || exit 3
@@ -167,7 +167,7 @@ for words in '' lab pattern folder "watch good.mtb" good.mtb --screenshot=x.png;
     row 3 "$display" mitsubachi $words
 done
 
-# Places where nothing can be written: each is told by its name, and the device stays one.
+# Places where nothing can be written: each is reported by its name, and the device stays one.
 row 3 '/dev/full: cannot be written: No space left on device' mitsubachi link good.mtb -o /dev/full
 row 3 'folder: cannot be written: Is a directory' mitsubachi link good.mtb -o folder
 row 3 'no/x: cannot be written: No such file or directory' mitsubachi link good.mtb -o no/x

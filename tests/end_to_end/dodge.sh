@@ -19,7 +19,7 @@ wait $group
 status=$?
 [ $status -eq 143 ] || fail "exit status $status after SIGTERM, expected 143"
 [ -z "$(in_group $group)" ] || fail "processes are left: $(in_group $group)"
-grep -q '^stopped: [1-9][0-9]* of [0-9]* runs are done' "$work/out.txt" || fail "it was not told how far it came"
+grep -q '^stopped: [1-9][0-9]* of [0-9]* runs are done' "$work/out.txt" || fail "the progress is not reported"
 done_runs=$(sed -n 's/^stopped: \([0-9]*\) of .*/\1/p' "$work/out.txt")
 [ "$(wc -l <"$work/runs.csv")" -eq $((done_runs + 1)) ] || fail "expected a header and $done_runs runs"
 exit 0

@@ -57,11 +57,11 @@ ended_by()
 lost_by()
 {
     ended_by "$1" 3
-    [ "$(tail -n 1 "$told")" = "mitsubachi: the display is gone, expected one until the end" ] || fail "no reason told"
+    [ "$(tail -n 1 "$output")" = "mitsubachi: the display is gone, expected one until the end" ] || fail "no reason printed"
 }
 
 ended_by HUP 0
-[ ! -s "$told" ] || fail "the game complained"
+[ ! -s "$output" ] || fail "the game complained"
 
 open_display
 lost_by display

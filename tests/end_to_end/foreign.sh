@@ -1,6 +1,6 @@
 #!/bin/sh
 # foreign.sh -- the worst files of each kind are refused with a message, or read, within the time and memory that
-# assets/manual/security.md promises; what is printed of them commands no terminal, and nothing is written but what is told.
+# assets/manual/security.md promises; printed parts of them contain no terminal commands, and only the reported files are written.
 . "$(dirname "$0")/../window_test.sh"
 page=$PWD/assets/manual/security.md
 tools=$(cd "$O/tools" && pwd)
@@ -13,7 +13,7 @@ mkdir files
 # All files, except the folder of the inputs.
 listed()
 {
-    find . -path ./files -prune -o -type f ! -name 'told.txt' ! -name 'before.txt' ! -name 'after.txt' -print | sort
+    find . -path ./files -prune -o -type f ! -name 'output.txt' ! -name 'before.txt' ! -name 'after.txt' -print | sort
 }
 
 # limit COLUMN: of the row that is tested, on the page
@@ -33,16 +33,16 @@ worst()
     seconds=$(limit 4) mb=$(limit 5)
     [ -n "$seconds" ] && [ -n "$mb" ] || fail "$kind: $page has no row with its limits"
     listed >before.txt
-    "$tools/within" "$seconds" "$mb" "$program" "$@" "$file" >told.txt 2>&1
+    "$tools/within" "$seconds" "$mb" "$program" "$@" "$file" >output.txt 2>&1
     status=$?
     listed >after.txt
-    [ $status -eq "$wanted" ] || fail "$kind: exit status $status, expected $wanted within $seconds s and $mb MB: $(tail -n 3 told.txt)"
-    grep -q -- "$words" told.txt || fail "$kind: expected '$words', told was: $(head -n 3 told.txt)"
+    [ $status -eq "$wanted" ] || fail "$kind: exit status $status, expected $wanted within $seconds s and $mb MB: $(tail -n 3 output.txt)"
+    grep -q -- "$words" output.txt || fail "$kind: expected '$words', output: $(head -n 3 output.txt)"
     # Controls of ASCII, and those above it: C1 in UTF-8, and bytes that are no character.
-    ! LC_ALL=C grep -q "$(printf '[\001-\010\013-\037\177]')" told.txt || fail "$kind: what was told commands a terminal"
-    ! LC_ALL=C grep -q "$(printf '\302[\200-\237]')" told.txt || fail "$kind: what was told commands a terminal"
+    ! LC_ALL=C grep -q "$(printf '[\001-\010\013-\037\177]')" output.txt || fail "$kind: the output contains terminal commands"
+    ! LC_ALL=C grep -q "$(printf '\302[\200-\237]')" output.txt || fail "$kind: the output contains terminal commands"
     cmp -s before.txt after.txt || fail "$kind: files have come or gone: $(diff before.txt after.txt)"
-    sed -n "s/^took /$kind: /p" told.txt
+    sed -n "s/^took /$kind: /p" output.txt
     number=$((number + 1))
     rm "$file"
 }

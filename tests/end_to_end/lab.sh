@@ -24,7 +24,7 @@ click 294 24        # save the scenario
 press Escape
 await is screen title
 leave Escape
-[ ! -s "$told" ] || fail "the lab complained"
+[ ! -s "$output" ] || fail "the lab complained"
 
 grep -q '^leash_ranges = 20' "$work/config/mitsubachi/tunables.ini" || fail "the number was not saved"
 scenario=$(ls "$work"/data/mitsubachi/scenarios/*.ini) || fail "no scenario was saved"
@@ -44,7 +44,7 @@ cut -d , -f 2 "$work/sim.csv" | sort -u | tr '\n' ' ' | grep -q 'bee .*wasp' || 
 printf '[scenario]\nticks = many\n' >"$work/bad.ini"
 "$program" lab "$work/bad.ini" >"$work/bad.txt" 2>&1
 [ $? -eq 1 ] || fail "a bad scenario: exit status, expected 1"
-grep -q "bad.ini:2: ticks is 'many'" "$work/bad.txt" || fail "the mistake is not told"
+grep -q "bad.ini:2: ticks is 'many'" "$work/bad.txt" || fail "the mistake is not reported"
 "$program" lab "$work/missing.ini" >"$work/missing.txt" 2>&1
 [ $? -eq 3 ] || fail "a missing scenario: exit status, expected 3"
 "$program" lab --pilot >"$work/usage.txt" 2>&1

@@ -6,7 +6,7 @@ $CC -O1 -Wall -Wextra -o "$work/no_internet" tests/end_to_end/no_internet.c || f
 alone=$work/no_internet
 
 # First that it does catch them, in children too; a local socket is none.
-"$alone" itself local 2>"$work/told.txt"
+"$alone" itself local 2>"$work/output.txt"
 status=$?
 [ $status -ne 77 ] || { echo "note: skipped, this system has no filters of calls"; exit 0; }
 [ $status -eq 0 ] || fail "a local socket is refused"
@@ -17,9 +17,9 @@ done
 
 quiet()
 {
-    "$alone" "$@" >"$work/told.txt" 2>&1
+    "$alone" "$@" >"$work/output.txt" 2>&1
     status=$?
-    [ $status -eq 0 ] || { cat "$work/told.txt"; fail "$*: exit status $status"; }
+    [ $status -eq 0 ] || { cat "$work/output.txt"; fail "$*: exit status $status"; }
 }
 
 # Without a screen: play and record, check, tell, save, report, tools.
@@ -50,5 +50,5 @@ done
 bug=$(find "$work/data" -name '*.mtbreport' | head -n 1)
 [ -n "$bug" ] || fail "F8 wrote no report"
 quiet "$program" report "$bug"
-grep -q "$HOME" "$work/told.txt" && fail "the report names the home folder"
+grep -q "$HOME" "$work/output.txt" && fail "the report names the home folder"
 [ -z "$(find "$work/data/mitsubachi/runs" -name '*.txt')" ] || fail "a window that was closed counts as broken off"

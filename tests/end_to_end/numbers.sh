@@ -31,8 +31,8 @@ expect "tunables.ini:2: swarm.max_speed is 'fast'"
 expect "tunables.ini:5: unknown tunable 'swarm.bulet'"
 printf '[swarm]\nmax_speed = 4.125\nstart_bees = 20\nrange_hold_px = 22\n' >"$file"
 expect '→ 22'
-[ "$(grep -c 'leash_ranges' "$told")" -eq 0 ] || fail "a change that --set hides was told"
-[ "$(grep -c '→' "$told")" -eq 7 ] || fail "expected 7 changes so far"
+[ "$(grep -c 'leash_ranges' "$output")" -eq 0 ] || fail "a change that --set hides was reported"
+[ "$(grep -c '→' "$output")" -eq 7 ] || fail "expected 7 changes so far"
 
 # In a pause, too.
 press p

@@ -47,7 +47,7 @@ await tells '"window": [500, 700]'
 choose Title
 await is screen title
 leave Escape
-[ ! -s "$told" ] || fail "the second game complained"
+[ ! -s "$output" ] || fail "the second game complained"
 # The game was recorded, without the pause.
 ticks=$(ticks_of "$work/data/mitsubachi/demos/*.mtb")
 [ "$ticks" -ge 60 ] && [ "$ticks" -eq "$paused" ] || fail "$ticks ticks recorded, $paused played"

@@ -58,7 +58,7 @@ rank 3 "$work/nowhere" -o "$work/no"
 rank 2 "$demos" "$demos" -o "$work/no"
 rank 2 -o "$work/no"
 rank 3 "$demos" -o "$work/nowhere/no"
-echo 'not a database, and longer than the head of one would be: so it is told, and left as it was' >"$work/other.db"
+echo 'not a database, and longer than the head of one: it is reported and stays as it is' >"$work/other.db"
 cp "$work/other.db" "$work/other.txt"
 rank 3 "$demos" -o "$work/other"
 cmp "$work/other.db" "$work/other.txt" || fail 'a file of something else was written to'

@@ -21,7 +21,7 @@ grep -q ": good, 180 ticks, hash $hash, " "$work/verify.txt" || fail "expected 1
 "$program" --offscreen --pilot --ticks 60 >/dev/null || fail "no game without --record"
 [ ! -e "$demos" ] || fail "a pilot's game was recorded without being asked for"
 
-# A place that cannot be written: told before the game begins.
+# A place that cannot be written: reported before the game begins.
 "$program" --offscreen --pilot --ticks 60 --record /nowhere/at/all.mtb >"$work/result.txt" 2>&1
 status=$?
 [ $status -eq 3 ] || fail "exit status $status for a place that cannot be written, expected 3"
@@ -64,4 +64,4 @@ await has_demos 0 .mtb
 press Escape
 await is screen title
 leave Escape
-[ ! -s "$told" ] || fail "the game complained"
+[ ! -s "$output" ] || fail "the game complained"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# stage.sh -- saving the stage that is played plays the game again with the new one: mistakes are told and cost nothing,
+# stage.sh -- saving the stage that is played plays the game again with the new one: mistakes are reported and cost nothing,
 # and the demo is that of the game that was seen last, as a whole.
 . "$(dirname "$0")/../window_test.sh"
 file=$work/my_stage.ini
@@ -29,4 +29,4 @@ end_game
 "$program" verify "$demo" >"$work/verify.txt" 2>&1 || fail "the demo is not good"
 ticks=$(sed -n 's/.*mtb: good, \([0-9]*\) ticks.*/\1/p' "$work/verify.txt")
 [ "${ticks:-0}" -ge 360 ] || fail "the demo has ${ticks:-no} ticks, expected the whole game"
-echo "note: $(sed -n 's/.*read, //p' "$told" | tail -n 1)"
+echo "note: $(sed -n 's/.*read, //p' "$output" | tail -n 1)"

@@ -50,16 +50,16 @@ games="swarm.max_accel 0.1..0.7 --steps 3 --ticks 600"
 
 # Games that are there twice, by other numbers, or cut off.
 sweep 1 --read "$work"/part_*.csv "$work/part_2.csv" --csv "$work/no"
-grep -q 'part_2.csv:2: this run is there twice' "$work/err.txt" || fail "it was not told what is double"
+grep -q 'part_2.csv:2: this run is there twice' "$work/err.txt" || fail "the duplicate is not reported"
 sweep 1 --read "$work/one.csv" "$work/set.csv" --csv "$work/no"
-grep -q '0.1 by different rules' "$work/err.txt" || fail "it was not told what does not belong"
+grep -q '0.1 by different rules' "$work/err.txt" || fail "the foreign run is not reported"
 head -c 700 "$work/one.csv" >"$work/cut.csv"
 sweep 1 --read "$work/cut.csv" --csv "$work/no"
 sweep 3 --read "$work/nothing.csv" --csv "$work/no"
 sweep 2 swarm.max_acel 1..2 --csv "$work/no"
 printf '[swarm]\nmax_speed = 99\n' >"$work/bad.ini"
 sweep 1 swarm.max_accel 1..2 --tunables "$work/bad.ini" --csv "$work/no"
-grep -q "bad.ini:2: swarm.max_speed is '99'" "$work/err.txt" || fail "it was not told what is wrong"
+grep -q "bad.ini:2: swarm.max_speed is '99'" "$work/err.txt" || fail "the error is not reported"
 sweep 2 swarm.max_accel 1..99 --csv "$work/no"
 sweep 2 swarm.max_accel 1..2 --csv "$work/nowhere/no"
 [ -z "$(ls "$work" | grep '^no')" ] || fail "something was written all the same: $(ls "$work")"
@@ -92,7 +92,7 @@ wait $group
 status=$?
 [ $status -eq 143 ] || fail "exit status $status after SIGTERM, expected 143"
 done_runs=$(sed -n 's/^stopped: \([0-9]*\) of 10000 runs are done, and only they count/\1/p' "$work/out.txt")
-[ -n "$done_runs" ] || fail "it was not told how far it came"
+[ -n "$done_runs" ] || fail "the progress is not reported"
 [ "$done_runs" -eq 0 ] || [ "$(wc -l <"$work/stopped.csv")" -eq $((done_runs + 1)) ] ||
     fail "expected a header and $done_runs runs"
 expect_nobody SIGTERM

@@ -204,7 +204,7 @@ TEST(an_entry_without_a_demo_says_so, set_up, game_tear_down)
 }
 
 // A demo that goes while the list is shown.
-TEST(a_demo_that_is_gone_all_at_once_is_told, set_up, game_tear_down)
+TEST(a_demo_that_disappears_is_reported, set_up, game_tear_down)
 {
     play(MODE_ENDLESS, 700);
     show(SCREEN_BEST, NULL);

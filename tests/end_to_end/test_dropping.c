@@ -40,7 +40,7 @@ static void drop(const char *below)
 }
 
 // True if the banner shows this.
-static bool told(const char *what)
+static bool reported(const char *what)
 {
     const BannerNews *news = &game->show.banner.news;
     bool found = false;
@@ -67,8 +67,8 @@ TEST(a_folder_dropped_on_the_title, set_up, game_tear_down)
     frames(1);
     expect_gallery(2);
     assert_string_equal(game->match.sim.book.patterns[1].name, "boss/b");
-    assert_true(told("wrong.xml:3:3: "));
-    assert_true(told("2 patterns"));
+    assert_true(reported("wrong.xml:3:3: "));
+    assert_true(reported("2 patterns"));
     frames(30);
     // The same is played once more, and from the title, until something else is dropped.
     show(SCREEN_TITLE, NULL);
@@ -113,11 +113,11 @@ TEST(what_cannot_be_played_changes_nothing, set_up, game_tear_down)
     frames(5);
     assert_string_equal(game->match.sim.script.id, "endless");
     assert_true(game->match.sim.head.tick > tick);
-    assert_true(told("wrong.xml:3:3: "));
+    assert_true(reported("wrong.xml:3:3: "));
     drop("missing");
     frames(1);
     assert_string_equal(game->match.sim.script.id, "endless");
-    assert_true(told("No such file or directory"));
+    assert_true(reported("No such file or directory"));
 }
 
 TEST(a_drop_ends_what_is_watched, set_up, game_tear_down)
@@ -196,15 +196,15 @@ TEST(the_preview_follows_its_file, set_up, game_tear_down)
     int bullets = game->match.sim.bullets.count;
     pattern_write(folder, "mine/a.xml", PATTERN_BAD);
     FRAMES_UNTIL(preview->mistake_count > 0);
-    assert_true(told("a.xml:3:3: "));
+    assert_true(reported("a.xml:3:3: "));
     assert_memory_equal(before, &game->match.sim.book, sizeof *before); // the old pattern goes on
     game->show.banner.until_ns = 0;                                     // something else was reported meanwhile
     frames(2);
-    assert_true(told("a.xml:3:3: "));
+    assert_true(reported("a.xml:3:3: "));
     pattern_write(folder, "mine/a.xml",
                   "<bulletml><action label=\"top\"><fire><bullet/></fire><wait>500</wait></action></bulletml>\n");
     FRAMES_UNTIL(preview->mistake_count == 0);
-    assert_false(told("a.xml"));
+    assert_false(reported("a.xml"));
     assert_memory_not_equal(before, &game->match.sim.book, sizeof *before);
     assert_true(game->match.sim.bullets.count >= bullets / 2); // those that are there fly on
     free(before);
@@ -213,7 +213,7 @@ TEST(the_preview_follows_its_file, set_up, game_tear_down)
 TEST(a_broken_file_can_be_repaired, set_up, game_tear_down)
 {
     open_preview("broken/wrong.xml");
-    assert_true(told("wrong.xml:3:3: "));
+    assert_true(reported("wrong.xml:3:3: "));
     assert_int_equal(game->match.sim.book.count, 0);
     frames(30);
     pattern_write(folder, "broken/wrong.xml", PATTERN_GOOD);
@@ -233,12 +233,12 @@ TEST(files_are_walked_through, set_up, game_tear_down)
     assert_int_equal(SDL_PushEvent(&right), 1);
     frames(1);
     assert_int_equal(game->match.sim.book.count, 0); // the broken one
-    assert_true(told("wrong.xml:3:3: "));
+    assert_true(reported("wrong.xml:3:3: "));
     pattern_write(folder, "mine/z.xml", PATTERN_GOOD); // a new one
     assert_int_equal(SDL_PushEvent(&right), 1);
     frames(1);
     assert_string_equal(game->match.sim.book.patterns[0].name, "z");
-    assert_false(told("wrong.xml"));
+    assert_false(reported("wrong.xml"));
     drop("mine/boss/b.xml");
     frames(1);
     assert_int_equal(game->screens.now, SCREEN_PREVIEW);

@@ -16,10 +16,10 @@ static int tear_down(void **state)
     return game_tear_down(state);
 }
 
-static void assert_told(const char *what)
+static void assert_spoken(const char *what)
 {
-    const char *told = fake_speech_told();
-    fail_if(!strstr(told, what), "'%s' was told, expected '%s'", told, what);
+    const char *spoken = fake_speech_spoken();
+    fail_if(!strstr(spoken, what), "'%s' was spoken, expected '%s'", spoken, what);
 }
 
 static void step(int code)
@@ -33,17 +33,17 @@ TEST(a_page_and_its_focus_are_said, set_up, tear_down)
     game->screens.place.settings_tab = SETTINGS_TAB_SOUND;
     show(SCREEN_SETTINGS, NULL);
     frames(2);
-    assert_told("Settings. ");
+    assert_spoken("Settings. ");
     step(SDL_SCANCODE_DOWN); // which shows where the focus is, and was said with the page
-    assert_string_equal(fake_speech_told(), "");
+    assert_string_equal(fake_speech_spoken(), "");
     step(SDL_SCANCODE_DOWN);
-    assert_told("Sound on, switch, ");
+    assert_spoken("Sound on, switch, ");
     step(SDL_SCANCODE_DOWN);
-    assert_told("SPEAK\r\nOverall, slider, 100 %. Sets the volume of everything.\r\n.\r\n");
+    assert_spoken("SPEAK\r\nOverall, slider, 100 %. Sets the volume of everything.\r\n.\r\n");
     step(SDL_SCANCODE_LEFT);
-    assert_told("SPEAK\r\nOverall, slider, 95 %\r\n");
+    assert_spoken("SPEAK\r\nOverall, slider, 95 %\r\n");
     frames(10);
-    assert_string_equal(fake_speech_told(), ""); // nothing has changed
+    assert_string_equal(fake_speech_spoken(), ""); // nothing has changed
 }
 
 TEST(a_finger_hears_what_it_touches, set_up, tear_down)
@@ -51,7 +51,7 @@ TEST(a_finger_hears_what_it_touches, set_up, tear_down)
     game->screens.place.settings_tab = SETTINGS_TAB_SOUND;
     show(SCREEN_SETTINGS, NULL);
     frames(2);
-    fake_speech_told();
+    fake_speech_spoken();
     const UiPage *page = screens_page(game);
     Vec2 at = vec2(0.0f, 0.0f);
     for (int i = 0; i < page->count; i++)
@@ -66,17 +66,17 @@ TEST(a_finger_hears_what_it_touches, set_up, tear_down)
         SDL_PushEvent(&event);
         frames(2);
     }
-    assert_told("Sound on, switch, ");
+    assert_spoken("Sound on, switch, ");
 }
 
 TEST(the_map_tells_of_its_cells, set_up, tear_down)
 {
     show(SCREEN_MAP, NULL);
     frames(5);
-    assert_told("Goal: the new home.");
+    assert_spoken("Goal: the new home.");
     for (int i = 0; i < 3; i++)
         step(SDL_SCANCODE_UP);
-    assert_true(strlen(fake_speech_told()) > 0);
+    assert_true(strlen(fake_speech_spoken()) > 0);
 }
 
 // Its texts are labels on a control that has none.
@@ -89,9 +89,9 @@ TEST(a_row_of_a_list_is_said, set_up, tear_down)
     show(SCREEN_BEST, NULL);
     frames(2);
     step(SDL_SCANCODE_DOWN); // shows where the focus is
-    fake_speech_told();
+    fake_speech_spoken();
     step(SDL_SCANCODE_DOWN);
-    assert_told("SPEAK\r\n2., 800, 2026-11-21, 30 bees \xc2\xb7 0:01 \xc2\xb7 no replay, button\r\n");
+    assert_spoken("SPEAK\r\n2., 800, 2026-11-21, 30 bees \xc2\xb7 0:01 \xc2\xb7 no replay, button\r\n");
 }
 
 TEST(the_voice_has_the_language, set_up, tear_down)
@@ -99,7 +99,7 @@ TEST(the_voice_has_the_language, set_up, tear_down)
     settings_set(&game->player.settings, SETTING_game_language, 1 + TEXT_GERMAN);
     show(SCREEN_SETTINGS, NULL);
     frames(2);
-    assert_told("SET SELF LANGUAGE de\r\n");
+    assert_spoken("SET SELF LANGUAGE de\r\n");
     settings_set(&game->player.settings, SETTING_game_language, 1 + TEXT_ENGLISH);
     frames(2);
 }

@@ -33,13 +33,13 @@ static void drop_own(const char *name)
 }
 
 // The sentence on the banner.
-static void expect_told(const char *what)
+static void expect_reported(const char *what)
 {
     const BannerNews *news = &game->show.banner.news;
     for (int i = 0; i < news->mistakes.count; i++)
         if (strstr(news->mistakes.list[i].text, what) && game->show.banner.until_ns > clock_now_ns())
             return;
-    fail_msg("'%s' is not told, but '%s'", what, news->mistakes.list[0].text);
+    fail_msg("'%s' is not reported, but '%s'", what, news->mistakes.list[0].text);
 }
 
 static float number(const char *name)
@@ -167,10 +167,10 @@ TEST(numbers_count_at_once, set_up, game_tear_down)
     assert_true(number("swarm.max_speed") == 2.25f);
 }
 
-TEST(what_is_wrong_is_told_with_its_place_and_changes_nothing, set_up, game_tear_down)
+TEST(an_invalid_file_is_reported_by_line_and_changes_nothing, set_up, game_tear_down)
 {
     static const struct {
-        const char *name, *told;
+        const char *name, *reported;
     } WRONG[] = {
         {"bad.ini", "bad.ini:2: "},
         {"bad_lab.txt", "bad_lab.txt:2: "},
@@ -186,14 +186,14 @@ TEST(what_is_wrong_is_told_with_its_place_and_changes_nothing, set_up, game_tear
     for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
         uint32_t tick = game->match.sim.head.tick;
         drop_own(WRONG[i].name);
-        expect_told(WRONG[i].told);
+        expect_reported(WRONG[i].reported);
         frames(3);
         assert_int_equal(game->screens.now, SCREEN_PLAY);
         assert_true(game->match.sim.head.tick > tick && game->match.mode.kind == MODE_ENDLESS);
         assert_true(number("swarm.max_speed") == speed);
     }
     drop("assets/maps/meadow.map");
-    expect_told("meadow.map: a map");
+    expect_reported("meadow.map: a map");
     show(SCREEN_TITLE, NULL);
     drop_own("letter.txt");
     assert_int_equal(game->screens.now, SCREEN_TITLE);
@@ -217,7 +217,7 @@ TEST(a_file_that_is_named_opens, set_up_named, game_tear_down)
     assert_int_equal(game->screens.now, SCREEN_REPLAYS);
     assert_false(game->leaving);
     open_file(game, "tests/demos/no_such_file.mtb");
-    expect_told("no_such_file.mtb: ");
+    expect_reported("no_such_file.mtb: ");
 }
 
 // The stage's own name counts, wherever it lies: it is listed once, and read anew when it is saved.

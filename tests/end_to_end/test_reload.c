@@ -126,10 +126,10 @@ TEST(all_tunables_change_at_once, set_up, game_tear_down)
     assert_int_equal(fclose(out), 0);
     TuningNews news;
     assert_true(file_replace(file, text, size, &error));
-    bool told = false;
-    for (int look = 0; look < 10000 && !told; look++)
-        told = tuning_poll(game->numbers.tuning, clock_now_ns(), &news);
-    fail_if(!told, "the saved file was not seen in 10,000 looks");
+    bool reported = false;
+    for (int look = 0; look < 10000 && !reported; look++)
+        reported = tuning_poll(game->numbers.tuning, clock_now_ns(), &news);
+    fail_if(!reported, "the saved file was not seen in 10,000 looks");
     assert_int_equal(news.change_count, TUNED_COUNT);
     free(text);
 }

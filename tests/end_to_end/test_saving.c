@@ -36,7 +36,7 @@ static int files_in(const char *name, const char *ending, char path[PATH_SIZE])
     return count;
 }
 
-static void expect_told(UiText what)
+static void expect_reported(UiText what)
 {
     const BannerNews *news = &game->show.banner.news;
     assert_true(news->changes.count > 0);
@@ -51,7 +51,7 @@ TEST(a_save_is_made_by_its_page)
     player_changed(&game->player);
     show(SCREEN_SAVES, NULL);
     press(UI_SAVES_MAKE);
-    expect_told(UI_SAVES_MADE);
+    expect_reported(UI_SAVES_MADE);
     assert_int_equal(files_in("saves", SAVE_ENDING, made), 1);
 }
 
@@ -87,7 +87,7 @@ TEST(a_save_that_is_dropped_asks_and_counts_at_once)
     assert_int_equal(kept.value[SETTING_sound_music_percent], 35);
 }
 
-TEST(what_is_no_good_save_is_told_and_changes_nothing)
+TEST(what_is_no_good_save_is_reported_and_changes_nothing)
 {
     OwnFile file;
     OwnText bad = formatted("%s/bad.mtbsave", folder);
@@ -109,7 +109,7 @@ TEST(f8_writes_a_report_in_the_middle_of_a_game)
     uint32_t tick = game->match.sim.head.tick;
     key(SDL_SCANCODE_F8);
     frames(1);
-    expect_told(UI_BUG_MADE);
+    expect_reported(UI_BUG_MADE);
     assert_int_equal(files_in("reports", BUG_ENDING, path), 1);
     frames(10);
     assert_in_range(game->match.sim.head.tick, tick + 1, tick + 60);

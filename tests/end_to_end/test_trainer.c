@@ -178,15 +178,15 @@ TEST(a_safe_game_has_no_list_and_counts_its_hits, set_up, game_tear_down)
     assert_int_equal(game->match.sim.tunables.swarm_grace_ticks, -1);
     assert_false(game->match.tuned);
     assert_true(game->show.view.hits_shown);
-    uint32_t told = 0;
+    uint32_t reported = 0;
     TickCmd still = tick_cmd(vec2(180, 200), TICK_CMD_TOUCH);
     for (int i = 0; i < 3000 && !game->match.sim.head.over; i++) {
         play_tick(game, &still);
         for (int e = 0; e < game->match.sim.scratch.event_count; e++)
-            told += game->match.sim.scratch.events[e].kind == EVENT_BEE_TOUCHED;
+            reported += game->match.sim.scratch.events[e].kind == EVENT_BEE_TOUCHED;
     }
-    assert_in_range(told, 1, 100000);
-    assert_int_equal(game->show.view.hits.total, told);
+    assert_in_range(reported, 1, 100000);
+    assert_int_equal(game->show.view.hits.total, reported);
     assert_int_equal(game->match.sim.head.lost, 0);
     assert_int_equal(game->best.path[0], '\0');
     assert_verifies(0);

@@ -25,13 +25,13 @@
 static const char *message_wrong(const Faults *faults, const Outcome *now)
 {
     bool printed = strcmp(now->printed, faults->usual.printed) != 0 && strstr(now->printed, ": ");
-    if (now->told[0] == '\0' && !printed)
+    if (now->reported[0] == '\0' && !printed)
         return "no message";
-    if (!strstr(now->told, ": ") && !printed)
+    if (!strstr(now->reported, ": ") && !printed)
         return "no message of the form 'what, and what was expected'";
-    return strstr(now->told, "Success") ? "a reason that is none (Success)"
-         : strstr(now->told, "(null)")  ? "a message with (null)"
-                                        : NULL;
+    return strstr(now->reported, "Success") ? "a reason that is none (Success)"
+         : strstr(now->reported, "(null)")  ? "a message with (null)"
+                                            : NULL;
 }
 
 static bool stray(const char *name)
@@ -53,7 +53,7 @@ static bool was_there(const Folder *before, const FolderFile *file)
 static bool may_leave(const Outcome *now, Refusal refusal)
 {
     return refusal.kind == HOST_REMOVE || (refusal.kind == HOST_READ && refusal.lasting)
-        || strstr(now->told, "out of memory");
+        || strstr(now->reported, "out of memory");
 }
 
 static const char *file_wrong(const Faults *faults, const Outcome *now, const FolderFile *file, Refusal refusal)
@@ -133,7 +133,7 @@ static const char *wrong_of(const Faults *faults, const Outcome *now, Refusal re
     const char *wrong = folder_wrong(faults, now, refusal);
     if (wrong)
         return wrong;
-    bool said = strcmp(now->told, faults->usual.told) != 0;
+    bool said = strcmp(now->reported, faults->usual.reported) != 0;
     if (now->status != faults->usual.status || said)
         return message_wrong(faults, now);
     return other_than_usual(faults, now);
@@ -148,8 +148,8 @@ static void tell_bad(Faults *faults, const Script *script, Refusal refusal, cons
     printf("%s, %s %ld%s%s%s: %s (status %d)\n", script->name, HOST_KIND_WORDS[refusal.kind], refusal.nth,
            refusal.function ? " of " : "", refusal.function ? refusal.function : "", refusal.lasting ? " and on" : "",
            wrong, faults->now.status);
-    if (faults->now.told[0])
-        printf("%.3000s", faults->now.told);
+    if (faults->now.reported[0])
+        printf("%.3000s", faults->now.reported);
     fflush(stdout);
 }
 
@@ -158,7 +158,7 @@ static void count(Faults *faults, HostKind kind)
     const Outcome *now = &faults->now;
     faults->tried[kind]++;
     faults->ended += now->status != faults->usual.status;
-    bool said = now->status == faults->usual.status && strcmp(now->told, faults->usual.told) != 0;
+    bool said = now->status == faults->usual.status && strcmp(now->reported, faults->usual.reported) != 0;
     faults->went_on += said;
     faults->unseen += now->status == faults->usual.status && !said;
 }
@@ -172,7 +172,7 @@ static void try(Faults *faults, const Script *script, Refusal refusal)
     count(faults, refusal.kind);
     if (faults->nth > 0) {
         host_print_way();
-        printf("status %d, signal %d\n%s%s", faults->now.status, faults->now.signal, faults->now.told,
+        printf("status %d, signal %d\n%s%s", faults->now.status, faults->now.signal, faults->now.reported,
                wrong ? "" : "all is well\n");
     }
     if (wrong)
@@ -255,7 +255,7 @@ void faults_try(Faults *faults, const Script *script)
     memcpy(calls, faults->runner->host->calls, sizeof calls);
     memcpy(callers, faults->runner->host->callers, sizeof callers);
     if (faults->usual.status < 0 || faults->usual.status > 1) {
-        printf("%s: fails without a fault, status %d\n%s", script->name, faults->usual.status, faults->usual.told);
+        printf("%s: fails without a fault, status %d\n%s", script->name, faults->usual.status, faults->usual.reported);
         faults->bad++;
         return;
     }

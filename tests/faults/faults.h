@@ -9,7 +9,7 @@ typedef struct Faults {
     bool found;         // with quick: only what was bad once
     bool all;           // each single call, where otherwise one stands for those that are reached by the same way
     int kind;           // only these; -1: all
-    long nth;           // only this one, and who made it is told; 0: all
+    long nth;           // only this one, and who made it is reported; 0: all
     bool lasting;       // with nth: and all calls after it
     Outcome usual, now; // without a fault, and with one
     long tried[HOST_KIND_COUNT], ended, went_on, unseen, bad;

@@ -3,7 +3,7 @@
 //   --quick      some of both, in a few seconds, and what was bad once
 //   --all        each single call, where otherwise one stands for those that are reached by the same way
 //   --kind KIND  only calls of this kind
-//   --nth N      only this one, and who made it is told (with --lasting: and all after it)
+//   --nth N      only this one, and who made it is reported (with --lasting: and all after it)
 //   --power      instead: the power is cut after each write
 #define _GNU_SOURCE
 #include <stdio.h>

@@ -329,9 +329,9 @@ static bool state_good(Power *power, const Script *script, const Disk *disk, Err
 {
     const Outcome *now = &power->now;
     int cut = disk->cut;
-    if (now->signal != 0 || now->status != 0 || now->told[0]) {
+    if (now->signal != 0 || now->status != 0 || now->reported[0]) {
         error_set(error, "the game does not start as usual: status %d, signal %d\n%.2000s", now->status, now->signal,
-                  now->told);
+                  now->reported);
         return false;
     }
     for (int i = 0; i < now->folder.count; i++)

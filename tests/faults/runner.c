@@ -108,7 +108,7 @@ static void child_run(Runner *runner, Work *work, const Script *script, Refusal 
     work_path(runner, "run", path);
     outcome->status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
     outcome->signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
-    read_text(runner, "err", outcome->told);
+    read_text(runner, "err", outcome->reported);
     read_text(runner, "out", outcome->printed);
     times_drop(outcome->printed);
     folder_free(&outcome->folder);
@@ -156,7 +156,7 @@ void runner_open(Runner *runner)
     made.folder.count = 0;
     if (made.status == 0)
         return;
-    printf("there is nothing to begin with, status %d, signal %d\n%s", made.status, made.signal, made.told);
+    printf("there is nothing to begin with, status %d, signal %d\n%s", made.status, made.signal, made.reported);
     exit(3);
 }
 

@@ -16,7 +16,7 @@ typedef struct Runner {
 // How a process has ended: with a status, or by a signal.
 typedef struct Outcome {
     int status, signal;
-    char told[RUNNER_TEXT_BYTES], printed[RUNNER_TEXT_BYTES]; // on stderr and stdout, times left out
+    char reported[RUNNER_TEXT_BYTES], printed[RUNNER_TEXT_BYTES]; // on stderr and stdout, times left out
     Folder folder;
 } Outcome;
 

@@ -18,7 +18,7 @@
 typedef struct Words {
     char *text, *list[WORDS_MOST + 4];
     int count;
-    bool asks; // for something that is told, and alters the exit status
+    bool asks; // for something that is reported, and alters the exit status
 } Words;
 
 // Behind a "--" all is a file, and the command would run.
@@ -57,7 +57,7 @@ static int run(int argc, char **argv)
 // Output goes to memory; a sanitizer's report does not.
 static void check_command(const Words *words)
 {
-    MemoryStream told, complaint;
+    MemoryStream reported, complaint;
     FILE *const out = stdout, *const err = stderr;
     char *argv[WORDS_MOST + 4] = {"mitsubachi"};
     int argc = 1;
@@ -65,10 +65,10 @@ static void check_command(const Words *words)
         argv[argc++] = words->list[i];
     argv[argc++] = UNKNOWN;
     argv[argc++] = UNKNOWN;
-    stdout = grow_stream(&told);
+    stdout = grow_stream(&reported);
     stderr = grow_stream(&complaint);
     int status = run(argc, argv);
-    OwnText lines = grow_stream_end(&complaint), text = grow_stream_end(&told);
+    OwnText lines = grow_stream_end(&complaint), text = grow_stream_end(&reported);
     stdout = out;
     stderr = err;
     check(status == STATUS_USAGE || (status == STATUS_GOOD && words->asks));

@@ -139,22 +139,22 @@ TEST(names_are_left_out)
 
 TEST(missing_parts_of_a_report_are_listed)
 {
-    FileBytes told;
+    FileBytes reported;
     assert_int_equal(system("mkdir -p " DATA "demos/2099-11-20_143502Z.mtb"),
                      0); // the newest demo, and none that can be read
     // The newest one is looked for, and then one that was recorded by this name.
     for (int i = 0; i < 2; i++) {
         snprintf(game.match.recorder.path, sizeof game.match.recorder.path, "%s",
                  i > 0 ? DATA "demos/2099-11-20_143502Z.mtb" : "");
-        assert_true(messages_begin("told.txt"));
+        assert_true(messages_begin("output.txt"));
         Bundle report = written();
         messages_end();
         assert_null(bundle_find(&report, BUG_DEMO));
         bundle_free(&report);
-        assert_true(file_read("told.txt", 65536, &told, &error));
+        assert_true(file_read("output.txt", 65536, &reported, &error));
         assert_non_null(
-            strstr((const char *)told.bytes, "Z.mtb: not a regular file, expected one; it is not in the report"));
-        file_free(&told);
+            strstr((const char *)reported.bytes, "Z.mtb: not a regular file, expected one; it is not in the report"));
+        file_free(&reported);
     }
     game.match.recorder.path[0] = '\0';
     assert_int_equal(system("rmdir " DATA "demos/2099-11-20_143502Z.mtb"), 0);

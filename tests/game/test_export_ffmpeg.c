@@ -18,10 +18,10 @@ TEST(test_an_unfinished_film_is_private, NULL, restore_path)
     assert_int_equal(planting, 0);
     assert_int_equal(ended(child), 0);
     unlink(planted);
-    FILE *told = fopen("name", "r");
-    assert_non_null(told);
-    assert_int_equal(fscanf(told, "file:%255s", name), 1);
-    fclose(told);
+    FILE *reported = fopen("name", "r");
+    assert_non_null(reported);
+    assert_int_equal(fscanf(reported, "file:%255s", name), 1);
+    fclose(reported);
     char beginning[64], rest[64];
     snprintf(beginning, sizeof beginning, "own.mp4.tmp.%ld.", (long)child);
     assert_memory_equal(name, beginning, strlen(beginning));

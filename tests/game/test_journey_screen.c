@@ -225,7 +225,7 @@ static InputState input;
 static Control control;
 static Viewport viewport;
 
-// A frame of the map with whatever SDL has told meanwhile.
+// A frame of the map with whatever SDL has reported meanwhile.
 static void touched_frame(void)
 {
     Settings settings = settings_default();

@@ -445,7 +445,7 @@ static int play_with_limit(rlim_t limit)
 {
     struct rlimit wanted = {limit, limit};
     Played game;
-    Error told;
+    Error reported;
     size_t start_bytes = begin_meadow();
     game.hash = state_hash_begin(&sim);
     game.pilot = pilot_begin(&sim);
@@ -458,9 +458,10 @@ static int play_with_limit(rlim_t limit)
     int times = 0;
     for (int i = 0; i < 900; i++) {
         game_run(&game, 1);
-        times += recorder_take_problem(&game.recorder, &told);
+        times += recorder_take_problem(&game.recorder, &reported);
     }
-    if (times != 1 || !strstr(told.text, file) || !strstr(told.text, "the game continues") || strchr(told.text, '\n'))
+    if (times != 1 || !strstr(reported.text, file) || !strstr(reported.text, "the game continues")
+        || strchr(reported.text, '\n'))
         return 3;
     if ((game.recorder.writer != NULL) || strcmp(game.recorder.path, file) != 0)
         return 4;
@@ -492,7 +493,7 @@ TEST(a_full_disk_ends_the_recording_and_not_the_game, set_up, own_folder_remove)
 }
 
 // Nobody names a demo then that is not there after a power cut.
-TEST(a_disk_that_keeps_nothing_is_told, set_up, own_folder_remove)
+TEST(a_disk_that_keeps_nothing_is_reported, set_up, own_folder_remove)
 {
     Played game;
     record_begin(&game, 1, file);

@@ -271,10 +271,10 @@ TEST(a_demo_of_a_best_game_says_so_before_it_goes, set_up, tear_down)
     scan(2);
     assert_true(replays->list[0].best && !replays->list[0].starred && !replays->list[1].best);
     const UiPage *shown = screens_page(&game);
-    int told = 0;
+    int reported = 0;
     for (int i = 0; i < shown->count; i++)
-        told += file_name_ends(shown->items[i].text, ui_text(UI_BEST));
-    assert_int_equal(told, 1);
+        reported += file_name_ends(shown->items[i].text, ui_text(UI_BEST));
+    assert_int_equal(reported, 1);
     tap(STAR_X, row_y(0));
     assert_true(replays->list[0].best && replays->list[0].starred);
     assert_true(file_exists(own_path("2026-11-20_143502Z_best_star.mtb")));

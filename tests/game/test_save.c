@@ -91,18 +91,18 @@ static void all_make(int32_t which)
 }
 
 // Every file with its content, but for those that loading makes beside them.
-static char *all_told(void)
+static char *all_reported(void)
 {
     FILE *out = popen("find data config -type f ! -path '*/saves/*' | LC_ALL=C sort | xargs -d '\\n' sha256sum", "r");
-    char *told = calloc(1, 65536);
-    assert_true(fread(told, 1, 65535, out) < 65535);
+    char *reported = calloc(1, 65536);
+    assert_true(fread(reported, 1, 65535, out) < 65535);
     pclose(out);
-    return told;
+    return reported;
 }
 
 static void expect_all(char *expected)
 {
-    OwnText now = all_told();
+    OwnText now = all_reported();
     assert_string_equal(now, expected);
     free(expected);
 }
@@ -131,7 +131,7 @@ static void load(const char *path)
 static void expect_refused(const char *path, const char *why)
 {
     SaveFacts facts;
-    char *before = all_told();
+    char *before = all_reported();
     assert_false(save_load(path, &facts, &error));
     fail_if(!strstr(error.text, why), "'%s', expected '%s'", error.text, why);
     expect_all(before);
@@ -143,7 +143,7 @@ static void expect_refused(const char *path, const char *why)
 TEST(all_comes_back_byte_for_byte)
 {
     all_make(10);
-    char *here = all_told();
+    char *here = all_reported();
     SaveFacts facts = save("a.mtbsave");
     assert_true(facts.settings && facts.keys && facts.journey);
     assert_int_equal(facts.lists, 2);
@@ -189,7 +189,7 @@ TEST(each_cut_and_each_flipped_byte_changes_nothing)
     OwnFile file;
     SaveFacts facts;
     save_then_play();
-    char *before = all_told();
+    char *before = all_reported();
     assert_true(file_read("a.mtbsave", 1 << 20, &file, &error));
     for (size_t i = 0; i < file.size; i += i < 200 ? 1 : 7) {
         FILE *out = fopen("bad.mtbsave", "wb");
@@ -259,14 +259,14 @@ TEST(what_cannot_be_read_is_left_out_and_kept_aside)
     put(CONFIG "keys.ini", "[keys]\nfly = A\n");
     put(DATA "best_gallery.txt", "many\n");
     SaveFacts facts;
-    char told[1024] = "";
-    FILE *out = fmemopen(told, sizeof told, "w");
+    char reported[1024] = "";
+    FILE *out = fmemopen(reported, sizeof reported, "w");
     assert_true(save_make("b.mtbsave", &facts, out, &error));
     fclose(out);
     assert_false(facts.keys);
-    assert_non_null(strstr(told, "keys.ini:2: "));
-    assert_non_null(strstr(told, "best_gallery.txt:1: not a game, expected: "));
-    assert_non_null(strstr(told, "; it is not in the save\n"));
+    assert_non_null(strstr(reported, "keys.ini:2: "));
+    assert_non_null(strstr(reported, "best_gallery.txt:1: not a game, expected: "));
+    assert_non_null(strstr(reported, "; it is not in the save\n"));
     load("a.mtbsave");
     assert_true(file_taken(CONFIG "keys.ini.bad"));
     assert_true(file_taken(DATA "best_gallery.txt.bad"));
@@ -274,13 +274,13 @@ TEST(what_cannot_be_read_is_left_out_and_kept_aside)
 }
 
 // Or a save would lack all of it, and nobody would know.
-TEST(a_folder_that_cannot_be_read_is_told)
+TEST(a_folder_that_cannot_be_read_is_reported)
 {
     SaveFacts facts;
     all_make(10);
     save("a.mtbsave");
     assert_int_equal(system("rm -rf " DATA "demos && touch " DATA "demos"), 0);
-    char *before = all_told();
+    char *before = all_reported();
     assert_false(save_make("none.mtbsave", &facts, stderr, &error));
     assert_non_null(strstr(error.text, "/demos/.: Not a directory, expected a folder that can be read"));
     assert_false(file_taken("none.mtbsave"));
@@ -291,7 +291,7 @@ TEST(a_folder_that_cannot_be_read_is_told)
 TEST(a_full_disk_changes_nothing)
 {
     save_then_play();
-    char *before = all_told();
+    char *before = all_reported();
     struct rlimit usual;
     signal(SIGXFSZ, SIG_IGN);
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &usual), 0);

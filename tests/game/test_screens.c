@@ -287,7 +287,7 @@ static void draw_screen(void)
     screens_draw(&game);
 }
 
-static int faults; // all are told, not the first one only
+static int faults; // all are reported, not the first one only
 
 static void check(const char *name, int language, int window)
 {

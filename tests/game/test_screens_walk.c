@@ -501,7 +501,7 @@ TEST(test_the_result_has_one_goal)
 }
 
 // Pasted text: the day with its modifier, the score with the days in a row, the course; in any language it has room.
-TEST(test_a_game_is_told_in_three_lines)
+TEST(test_a_game_is_reported_in_three_lines)
 {
     char text[SHARE_TEXT_BYTES], path[PATH_SIZE];
     BestList list = {.count = 0};

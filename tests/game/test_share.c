@@ -31,7 +31,7 @@ static int tear_down(void **state)
     return own_folder_leave(state);
 }
 
-static const char *told(void)
+static const char *reported(void)
 {
     const BannerLines *changes = &game.show.banner.news.changes;
     return changes->count > 0 ? changes->list[0].text : "";
@@ -52,7 +52,7 @@ static void assert_pasted(const char *path)
 TEST(a_demo_is_copied_as_its_link)
 {
     share_demo(&game, demo, -1);
-    assert_string_equal(told(), "Link copied");
+    assert_string_equal(reported(), "Link copied");
     assert_pasted(demo);
 }
 
@@ -84,9 +84,9 @@ TEST(invalid_links_are_reported)
 {
     write_long("long.mtb");
     share_demo(&game, "long.mtb", -1);
-    assert_string_equal(told(), "Too long for a link: send the file long.mtb");
+    assert_string_equal(reported(), "Too long for a link: send the file long.mtb");
     share_demo(&game, "nothing.mtb", -1);
-    assert_non_null(strstr(told(), "nothing.mtb: "));
+    assert_non_null(strstr(reported(), "nothing.mtb: "));
 }
 
 GROUP(set_up, tear_down)

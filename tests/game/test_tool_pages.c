@@ -62,7 +62,7 @@ static void replays_moved(void)
     game.screens.ui.focus = REPLAYS_ID_ROWS + 4 * REPLAYS_IDS;
 }
 
-static void replays_told(void)
+static void replays_reported(void)
 {
     replays_make();
     error_set(&replays->notice, "%s/%s: %s", "/home/somebody/.local/share/mitsubachi/demos",
@@ -192,7 +192,7 @@ static void lab_tools(void)
 }
 
 // The hint of a button, a message, and the largest numbers.
-static void lab_told(void)
+static void lab_reported(void)
 {
     const Viewport *viewport = &game.machine.viewport;
     lab_tools();
@@ -254,20 +254,29 @@ static const struct {
     const char *name;
     void (*prepare)(void);
 } CASES[] = {
-    {"replays", replays_make},        {"replays_moved", replays_moved},
-    {"replays_told", replays_told},   {"replays_of_best", replays_of_best},
-    {"replays_empty", replays_empty}, {"watch", watch_plain},
-    {"watch_speeds", watch_speeds},   {"watch_waiting", watch_waiting},
-    {"watch_cut", watch_cut},         {"preview", preview_plain},
-    {"preview_alone", preview_alone}, {"preview_stopped", preview_stopped},
-    {"lab", lab_begin_anew},          {"lab_told", lab_told},
-    {"lab_numbers", lab_numbers},     {"lab_typed", lab_typed},
-    {"lab_found", lab_found},         {"lab_scenarios", lab_scenarios},
+    {"replays", replays_make},
+    {"replays_moved", replays_moved},
+    {"replays_reported", replays_reported},
+    {"replays_of_best", replays_of_best},
+    {"replays_empty", replays_empty},
+    {"watch", watch_plain},
+    {"watch_speeds", watch_speeds},
+    {"watch_waiting", watch_waiting},
+    {"watch_cut", watch_cut},
+    {"preview", preview_plain},
+    {"preview_alone", preview_alone},
+    {"preview_stopped", preview_stopped},
+    {"lab", lab_begin_anew},
+    {"lab_reported", lab_reported},
+    {"lab_numbers", lab_numbers},
+    {"lab_typed", lab_typed},
+    {"lab_found", lab_found},
+    {"lab_scenarios", lab_scenarios},
 };
 
 #define CASE_COUNT ((int)(sizeof CASES / sizeof CASES[0]))
 
-static int faults; // all are told, not the first one only
+static int faults; // all are reported, not the first one only
 
 static void assert_whole(const char *name, void (*prepare)(void), int language, int window)
 {

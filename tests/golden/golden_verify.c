@@ -1,6 +1,6 @@
 // golden_verify.c -- plays recorded games and checks them: built by golden.sh with every compiler and optimisation.
 //
-//   golden_verify FILE...               one line for each good one: file, last link, ticks, and what it told (told.h)
+//   golden_verify FILE...               one line for each good one: file, last link, ticks, and a hash of its other outputs (outputs.h)
 //   golden_verify --raw FOLDER FILE...  also writes it in the form of raw_demo.h, which a build with RAW_DEMOS reads
 //   golden_verify --trace TRACE FILE    writes what the states were (tape_trace.h)
 //   golden_verify --compare TRACE FILE  compares with what another build wrote, names the first tick and part
@@ -12,7 +12,7 @@
 
 #include "tape/tape_trace.h"
 #include "golden/raw_demo.h"
-#include "golden/told.h"
+#include "golden/outputs.h"
 
 static Sim sim;
 
@@ -72,11 +72,11 @@ static void diverged_print(const char *path, const TapeCheck *check)
 // Asked before each tick, and once more after the last one: it hears the events of the previous tick.
 static bool listens(void *context)
 {
-    Told *told = context;
+    Outputs *outputs = context;
     if (sim.head.tick == 0)
-        *told = told_begin(&sim);
+        *outputs = outputs_begin(&sim);
     else
-        told_tick(told, &sim);
+        outputs_tick(outputs, &sim);
     return true;
 }
 
@@ -86,11 +86,11 @@ static int verify(const char *path, const char *raw_folder)
     Tape demo;
     if (!demo_load(&demo, path))
         return 3;
-    Told told;
-    TapeCheck check = tape_verify_while(&demo, &sim, listens, &told);
+    Outputs outputs;
+    TapeCheck check = tape_verify_while(&demo, &sim, listens, &outputs);
     if (check.verdict == TAPE_GOOD) {
-        listens(&told);
-        printf("%s %016" PRIx64 " %" PRIu32 " %016" PRIx64 "\n", name_of(path), check.hash, check.ticks, told.hash);
+        listens(&outputs);
+        printf("%s %016" PRIx64 " %" PRIu32 " %016" PRIx64 "\n", name_of(path), check.hash, check.ticks, outputs.hash);
     } else if (check.verdict == TAPE_DIVERGED)
         diverged_print(path, &check);
     else

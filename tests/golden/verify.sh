@@ -23,7 +23,7 @@ verify()
 }
 
 # All at once: several of these write into one file, and a build may write a line and its end one after the other.
-told=$(verify "$@")
+outputs=$(verify "$@")
 status=$?
-[ -z "$told" ] || echo "$told"
+[ -z "$outputs" ] || echo "$outputs"
 exit $status

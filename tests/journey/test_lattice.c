@@ -67,8 +67,8 @@ static void add_turn(Lattice *lattice)
         for (int i = 0; i < turn.patrol_count[patrol]; i++)
             add_cell(lattice, turn.patrol[patrol][i]);
     }
-    const int32_t told[] = {turn.found_bees, turn.sent_bees, turn.noticed, turn.given_up};
-    lattice_add_bytes(lattice, told, sizeof told);
+    const int32_t seen[] = {turn.found_bees, turn.sent_bees, turn.noticed, turn.given_up};
+    lattice_add_bytes(lattice, seen, sizeof seen);
 }
 
 static void act(Lattice *lattice)

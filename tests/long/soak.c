@@ -3,7 +3,7 @@
 // Plays, pauses, watches, sizes, switches languages, drops files, asks for films and reports, as people do in turns. Time
 // leaps (leap_clock.h), so that an hour passes in minutes. Every SECONDS by the clock the game is brought to its title,
 // as it first was, and memory, descriptors, threads and files become a line of CSV. At the end a line
-// is fitted through each, after a sixth of the time; what grows is told, and fails.
+// is fitted through each, after a sixth of the time; what grows is reported, and fails.
 #include "long/home.h"
 
 #include "long/hand.h"

@@ -21,7 +21,7 @@
 #define QUIET_MS 30.0
 #define LOST_MS 500.0 // nothing takes longer
 #define START_NS (30 * CLOCK_NS_PER_SECOND)
-#define SETTLE_NS (9 * CLOCK_NS_PER_SECOND) // until what is told at the begin of a stage is gone
+#define SETTLE_NS (9 * CLOCK_NS_PER_SECOND) // until what is reported at the begin of a stage is gone
 #define OFFSET_Y_PX (-48)                   // swarm.touch_offset_y
 
 static const char STAGE[] = "[stage]\nname = Still\nlook = meadow\n\n[phase Still]\nleast = 600s\n";

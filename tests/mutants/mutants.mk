@@ -24,7 +24,7 @@ $(MUTANT_TESTS): $(O)/mutants/tests/%: $$(call test_objects_of,$(O)/mutants/test
 $(MUTANT_TESTS) $(addprefix $(O)/mutants/,libmitsubachi.so verify):
 	$(LINK)
 $(O)/mutants/checks: $(O)/tools/corpus_pack $(O)/mutants/verify $(MUTANT_TESTS) \
-		tests/mutants/mutants.sh $(wildcard tests/corpus/games.zst tests/corpus/told.txt)
+		tests/mutants/mutants.sh $(wildcard tests/corpus/games.zst tests/corpus/outputs.txt)
 	$(RUN) tests/mutants/mutants.sh --baseline
 mutants: needs-test
 	$(PARALLEL) $(O)/mutants/checks

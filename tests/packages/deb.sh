@@ -4,10 +4,10 @@ set -eu
 cd "$(dirname "$0")/../.."
 . tests/packages/common.sh
 
-packaging/debian.sh "$O/deb" >"$work/told"
-deb=$(cat "$work/told")
-packaging/debian.sh "$work/else" >"$work/told"
-same "$deb" "$(cat "$work/told")"
+packaging/debian.sh "$O/deb" >"$work/output"
+deb=$(cat "$work/output")
+packaging/debian.sh "$work/else" >"$work/output"
+same "$deb" "$(cat "$work/output")"
 rm -rf "$work/else"
 if command -v lintian >/dev/null; then
     lintian --allow-root --fail-on error,warning "$O"/deb/*.changes || fail 'lintian complains'
@@ -19,8 +19,8 @@ mkdir -p "$root/var/lib/dpkg/updates" "$root/var/lib/dpkg/info"
 : >"$root/var/lib/dpkg/status"
 own_dpkg()
 {
-    dpkg --root="$root" --force-not-root --force-depends --force-script-chrootless --log="$work/dpkg.log" "$@" >"$work/told" 2>&1 ||
-        fail "dpkg $1: $(cat "$work/told")"
+    dpkg --root="$root" --force-not-root --force-depends --force-script-chrootless --log="$work/dpkg.log" "$@" >"$work/output" 2>&1 ||
+        fail "dpkg $1: $(cat "$work/output")"
 }
 own_dpkg --install "$deb"
 plays "$root/usr/games/mitsubachi"

@@ -7,8 +7,8 @@ cd "$(dirname "$0")/../.."
 # $1: where it is built; nothing of the environment but the compiler, since make hands on what it finds there.
 made()
 {
-    env -i PATH="$PATH" HOME="$HOME" make -s O="$1" CC="${CC:-cc}" tarball >"$work/told" || fail 'it is not built'
-    tail -n 1 "$work/told"
+    env -i PATH="$PATH" HOME="$HOME" make -s O="$1" CC="${CC:-cc}" tarball >"$work/output" || fail 'it is not built'
+    tail -n 1 "$work/output"
 }
 
 tarball=$(made "$O")

@@ -22,8 +22,8 @@ made()
 quiet()
 {
     command -v "$1" >/dev/null || { echo "note: no $1"; return; }
-    told=$("$@" 2>&1 >"$work/page") || told="status $?: $told"
-    [ -z "$told" ] || complain "$*: $told"
+    output=$("$@" 2>&1 >"$work/page") || output="status $?: $output"
+    [ -z "$output" ] || complain "$*: $output"
 }
 
 place="$work/a place"
@@ -43,7 +43,7 @@ done
 
 quiet desktop-file-validate "$usr"/share/applications/*.desktop
 if command -v appstreamcli >/dev/null; then
-    told=$(appstreamcli validate --no-net "$usr"/share/metainfo/*.xml) || complain "$told"
+    output=$(appstreamcli validate --no-net "$usr"/share/metainfo/*.xml) || complain "$output"
 fi
 grep -q '@' "$usr"/share/metainfo/*.xml && complain 'metainfo: a place is not filled in'
 

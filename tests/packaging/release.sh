@@ -45,25 +45,25 @@ git_there()
 
 make_release() # OUT
 {
-    MAKE="$work/make" OUT="$1" "$tree/packaging/release.sh" "$1" "$1/site" >"$work/told" 2>&1
+    MAKE="$work/make" OUT="$1" "$tree/packaging/release.sh" "$1" "$1/site" >"$work/output" 2>&1
 }
 
 refused() # FOR: why, as a part of the sentence
 {
     make_release "$work/out" && complain "it is made although: $1"
-    grep -q "$1" "$work/told" || { complain "it does not say: $1"; cat "$work/told"; }
+    grep -q "$1" "$work/output" || { complain "it does not say: $1"; cat "$work/output"; }
     [ -z "$(ls -A "$work/out/release" 2>/dev/null)" ] || complain "something is left after: $1"
 }
 
 git_there init && git_there add . && git_there commit -m one
-make_release "$work/out" || { complain 'no rehearsal'; cat "$work/told"; }
-grep -q 'no tag v1.2.0; this is a rehearsal' "$work/told" || complain 'it does not say what it is'
+make_release "$work/out" || { complain 'no rehearsal'; cat "$work/output"; }
+grep -q 'no tag v1.2.0; this is a rehearsal' "$work/output" || complain 'it does not say what it is'
 [ -e "$work/out/release/1.2.0-rehearsal/SHA256SUMS" ] && [ ! -e "$work/out/site" ] || complain 'a rehearsal reached the site'
 make_release "$work/out" || complain 'there is one rehearsal only'
 rm -r "$work/out"
 echo new >"$tree/new"
 refused 'not clean'
-grep -q '?? new' "$work/told" || complain 'it does not name what is new'
+grep -q '?? new' "$work/output" || complain 'it does not name what is new'
 git_there add . && git_there commit -m two && git_there tag v1.2.0
 sed -i 's/1.2.0 - /1.1.0 - /' "$tree/CHANGELOG.md"
 git_there commit -am three && git_there tag -f v1.2.0
@@ -84,7 +84,7 @@ echo new >"$tree/next" && git_there add . && git_there commit -m seven
 refused "another commit's"
 git_there tag -f v1.2.0
 
-make_release "$work/one" || { complain 'it is not made'; cat "$work/told"; }
+make_release "$work/one" || { complain 'it is not made'; cat "$work/output"; }
 sleep 1
 make_release "$work/two" || complain 'it is not made twice'
 diff -r "$work/one/release" "$work/two/release" || complain 'it is not the same twice'

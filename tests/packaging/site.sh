@@ -23,7 +23,7 @@ page() # VERSION SIM FORMAT TEXT: as `make web` builds one
 add()
 {
     page "$@"
-    packaging/site.sh "$site" "$work/page" >"$work/told" 2>&1
+    packaging/site.sh "$site" "$work/page" >"$work/output" 2>&1
 }
 
 print_of() # FOLDER
@@ -47,7 +47,7 @@ printf '[{"version": "1.0.0", "sim": 12, "format": 5},\n{"version": "1.9.0", "si
 before=$(print_of "$site")
 add 1.0.0 12 5 one || complain 'the same version is refused'
 add 1.0.0 12 5 other && complain 'a released version was changed'
-grep -q 'released with other bytes' "$work/told" || complain 'it does not say why'
+grep -q 'released with other bytes' "$work/output" || complain 'it does not say why'
 mkdir "$work/empty"
 packaging/site.sh "$site" "$work/empty" 2>/dev/null && complain 'an empty page is taken'
 [ "$(print_of "$site")" = "$before" ] || complain 'what failed changed the site'

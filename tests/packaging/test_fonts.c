@@ -9,12 +9,12 @@ static char characters[8192];
 
 static int read_characters(void **state)
 {
-    FILE *told = popen("packaging/fonts.sh characters", "r");
-    if (told == NULL)
+    FILE *output = popen("packaging/fonts.sh characters", "r");
+    if (output == NULL)
         return -1;
-    size_t length = fread(characters, 1, sizeof characters - 1, told);
+    size_t length = fread(characters, 1, sizeof characters - 1, output);
     characters[strcspn(characters, "\n")] = 0;
-    return pclose(told) == 0 && length > 0 && length < sizeof characters - 1 && TTF_Init() == 0 ? 0 : -1;
+    return pclose(output) == 0 && length > 0 && length < sizeof characters - 1 && TTF_Init() == 0 ? 0 : -1;
 }
 
 static int leave(void **state)

@@ -10,7 +10,7 @@
 static PatternBook book;
 static PatternRunner runners[RUNNERS];
 static int runner_count, draws;
-static Lattice *told;
+static Lattice *seen;
 
 static float draw(void *context)
 {
@@ -24,11 +24,11 @@ static float aim(void *context, PatternTarget target, float speed)
 
 static void fire(void *context, const PatternShot *shot)
 {
-    lattice_add_vec2(told, vec2(shot->direction_deg, shot->speed));
-    lattice_add_word(told, (uint64_t)shot->look * 2u + shot->aimed);
-    lattice_add_word(told, (uint64_t)shot->action_count);
+    lattice_add_vec2(seen, vec2(shot->direction_deg, shot->speed));
+    lattice_add_word(seen, (uint64_t)shot->look * 2u + shot->aimed);
+    lattice_add_word(seen, (uint64_t)shot->action_count);
     for (int i = 0; i < shot->parameter_count; i++)
-        lattice_add_float(told, shot->parameters[i]);
+        lattice_add_float(seen, shot->parameters[i]);
     for (int i = 0; i < shot->action_count && runner_count < RUNNERS; i++) {
         runners[runner_count] = pattern_begin_shot(shot, i);
         runners[runner_count].motion = (PatternMotion){.direction_deg = shot->direction_deg, .speed = shot->speed};
@@ -40,11 +40,11 @@ static void add_motion(const PatternMotion *motion)
 {
     float x, y;
     pattern_velocity(motion, &x, &y);
-    lattice_add_vec2(told, vec2(x, y));
-    lattice_add_vec2(told, vec2(motion->direction_deg, motion->speed));
-    lattice_add_vec2(told, vec2(motion->drift_x, motion->drift_y));
-    lattice_add_word(told, (uint64_t)motion->turn_ticks + (uint64_t)motion->gain_ticks * 7u);
-    lattice_add_word(told, (uint64_t)motion->push_x_ticks + (uint64_t)motion->push_y_ticks * 7u);
+    lattice_add_vec2(seen, vec2(x, y));
+    lattice_add_vec2(seen, vec2(motion->direction_deg, motion->speed));
+    lattice_add_vec2(seen, vec2(motion->drift_x, motion->drift_y));
+    lattice_add_word(seen, (uint64_t)motion->turn_ticks + (uint64_t)motion->gain_ticks * 7u);
+    lattice_add_word(seen, (uint64_t)motion->push_x_ticks + (uint64_t)motion->push_y_ticks * 7u);
 }
 
 // Words become others, but for a pattern's own ones; the next round has the right ones again.
@@ -67,13 +67,13 @@ static void run(const PatternHost *host)
         PatternRunner *runner = &runners[i];
         if (!runner->ended) {
             PatternStatus status = pattern_run(&book, runner, &runner->motion, host, &steps);
-            lattice_add_word(told, status);
+            lattice_add_word(seen, status);
             runner->ended = (int16_t)(runner->ended || status > PATTERN_RUNS);
         }
-        lattice_add_word(told, pattern_move(&runner->motion));
+        lattice_add_word(seen, pattern_move(&runner->motion));
         add_motion(&runner->motion);
     }
-    lattice_add_word(told, (uint64_t)steps);
+    lattice_add_word(seen, (uint64_t)steps);
 }
 
 static void begin(Lattice *lattice, int pattern)
@@ -92,7 +92,7 @@ static void begin(Lattice *lattice, int pattern)
 TEST(patterns)
 {
     Lattice lattice = lattice_begin(51u);
-    told = &lattice;
+    seen = &lattice;
     for (int round = 0; round < ROUNDS; round++) {
         book = *own_book();
         int pattern = lattice_below(&lattice, book.count);

@@ -10,7 +10,7 @@
 static struct {
     char folder[64], path[96];
     int listens, talks; // 0: none
-    char told[1 << 16];
+    char spoken[1 << 16];
 } fake_speech;
 
 static inline void fake_speech_open(void)
@@ -28,14 +28,14 @@ static inline void fake_speech_open(void)
 }
 
 // Input since the last call.
-static inline const char *fake_speech_told(void)
+static inline const char *fake_speech_spoken(void)
 {
     if (fake_speech.talks == 0)
         fake_speech.talks = accept(fake_speech.listens, NULL, NULL);
     fail_if(fake_speech.talks <= 0, "nobody has connected to the stand-in for speech-dispatcher");
-    ssize_t got = recv(fake_speech.talks, fake_speech.told, sizeof fake_speech.told - 1, MSG_DONTWAIT);
-    fake_speech.told[got > 0 ? got : 0] = '\0';
-    return fake_speech.told;
+    ssize_t got = recv(fake_speech.talks, fake_speech.spoken, sizeof fake_speech.spoken - 1, MSG_DONTWAIT);
+    fake_speech.spoken[got > 0 ? got : 0] = '\0';
+    return fake_speech.spoken;
 }
 
 static inline void fake_speech_close(void)

@@ -14,7 +14,7 @@ static char folder[64];
 static FileChanges *changes;
 static int64_t now_ns;
 static int notices[2];
-static int64_t told_ns[2]; // when the last one came
+static int64_t noticed_ns[2]; // when the last one came
 
 static const char *in_folder(const char *name)
 {
@@ -42,12 +42,12 @@ static void frames(int count)
 {
     for (int i = 0; i < count; i++) {
         now_ns += FRAME_NS;
-        uint32_t told = file_changes_poll(changes, now_ns);
+        uint32_t noticed = file_changes_poll(changes, now_ns);
         for (int k = 0; k < 2; k++) {
-            notices[k] += (told >> k & 1u) != 0;
-            told_ns[k] = told >> k & 1u ? now_ns : told_ns[k];
+            notices[k] += (noticed >> k & 1u) != 0;
+            noticed_ns[k] = noticed >> k & 1u ? now_ns : noticed_ns[k];
         }
-        assert_int_equal(told & ~3u, 0);
+        assert_int_equal(noticed & ~3u, 0);
     }
 }
 
@@ -59,8 +59,8 @@ static void expect_notice(int wanted, int line)
     frames(60);
     if (notices[0] != wanted || notices[1] != 0)
         fail_msg("line %d: %d and %d notices, expected %d and 0", line, notices[0], notices[1], wanted);
-    if (wanted && told_ns[0] - start_ns > 400 * MS)
-        fail_msg("line %d: told after %d ms", line, (int)((told_ns[0] - start_ns) / MS));
+    if (wanted && noticed_ns[0] - start_ns > 400 * MS)
+        fail_msg("line %d: noticed after %d ms", line, (int)((noticed_ns[0] - start_ns) / MS));
 }
 #define EXPECT_NOTICE expect_notice(1, __LINE__)
 #define EXPECT_NONE expect_notice(0, __LINE__)

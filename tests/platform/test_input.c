@@ -507,7 +507,7 @@ TEST(test_a_jump_is_no_movement, clear)
     assert_false(pointer.finger);
 }
 
-TEST(test_presses_are_counted_and_ways_to_call_told_apart, clear)
+TEST(test_presses_are_counted_and_both_calls_are_distinct, clear)
 {
     for (int i = 0; i < 3; i++) {
         push_finger(SDL_FINGERDOWN, 1, 0.5f, 0.5f);

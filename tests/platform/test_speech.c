@@ -22,11 +22,11 @@ static int end(void **state)
 TEST(test_a_text_is_said_in_its_language, begin, end)
 {
     assert_true(speech_say(&speech, "Töne, Schalter\nan", "pt_BR", 0));
-    assert_string_equal(fake_speech_told(),
+    assert_string_equal(fake_speech_spoken(),
                         "SET SELF CLIENT_NAME player:mitsubachi:main\r\n"
                         "CANCEL SELF\r\nSET SELF LANGUAGE pt-BR\r\nSPEAK\r\nTöne, Schalter an\r\n.\r\n");
     assert_true(speech_say(&speech, ".", "en", 1));
-    assert_string_equal(fake_speech_told(), "CANCEL SELF\r\nSET SELF LANGUAGE en\r\nSPEAK\r\n..\r\n.\r\n");
+    assert_string_equal(fake_speech_spoken(), "CANCEL SELF\r\nSET SELF LANGUAGE en\r\nSPEAK\r\n..\r\n.\r\n");
 }
 
 TEST(test_a_missing_speaker_is_no_mistake, begin, end)
@@ -41,7 +41,7 @@ TEST(test_a_missing_speaker_is_no_mistake, begin, end)
 TEST(test_one_that_goes_is_left, begin, end)
 {
     assert_true(speech_say(&speech, "a", "en", 0));
-    fake_speech_told();
+    fake_speech_spoken();
     fake_speech_close();
     speech_poll(&speech);
     assert_int_equal(speech.socket_plus_1, 0);

@@ -14,12 +14,12 @@
 
 typedef struct Work {
     int threads;
-    int times[PIECES_MOST], told[PIECES_MOST]; // how often each was done, and told
-    int all_told;                              // by any thread, one at a time
-    atomic_int busy[WORKERS_MOST];             // pieces that a thread does at the same time
-    atomic_int wrong, others;                  // others: pieces done by other threads than the caller's
-    bool meet;                                 // each thread waits until another one works too
-    atomic_uint working;                       // bits of the threads that have begun
+    int times[PIECES_MOST], notified[PIECES_MOST]; // how often each was done and notified
+    int all_notified;                              // by any thread, one at a time
+    atomic_int busy[WORKERS_MOST];                 // pieces that a thread does at the same time
+    atomic_int wrong, others;                      // others: pieces done by other threads than the caller's
+    bool meet;                                     // each thread waits until another one works too
+    atomic_uint working;                           // bits of the threads that have begun
 } Work;
 
 static void work(void *context, int thread, int piece)
@@ -37,19 +37,19 @@ static void work(void *context, int thread, int piece)
 static void tell(void *context, int piece)
 {
     Work *job = context;
-    job->told[piece]++;
-    job->all_told++;
+    job->notified[piece]++;
+    job->all_notified++;
 }
 
-static void expect_all(Work *job, Workers *workers, int pieces, bool told)
+static void expect_all(Work *job, Workers *workers, int pieces, bool notified)
 {
-    const WorkersJob wish = {.pieces = pieces, .context = job, .work = work, .done = told ? tell : NULL};
+    const WorkersJob wish = {.pieces = pieces, .context = job, .work = work, .done = notified ? tell : NULL};
     workers_run(workers, &wish);
     for (int piece = 0; piece < PIECES_MOST; piece++) {
         assert_int_equal(job->times[piece], piece < pieces);
-        assert_int_equal(job->told[piece], told && piece < pieces);
+        assert_int_equal(job->notified[piece], notified && piece < pieces);
     }
-    assert_int_equal(job->all_told, told ? pieces : 0);
+    assert_int_equal(job->all_notified, notified ? pieces : 0);
     assert_int_equal(job->wrong, 0);
 }
 

@@ -4,7 +4,7 @@
 #include "lattice.h"
 
 #include "core/base/clamp.h"
-#include "golden/told.h"
+#include "golden/outputs.h"
 #include "sim/script_tools.h"
 #include "core/sim/sim_local.h"
 
@@ -42,16 +42,16 @@ static inline void play_with(Lattice *lattice, int ticks, TickCmd (*hand)(Lattic
 {
     spoil_the_rest(&sim, &room);
     uint64_t hash = state_hash_begin(&sim);
-    Told told = told_begin(&sim);
+    Outputs outputs = outputs_begin(&sim);
     TickCmd cmd = NOBODY;
     for (int i = 0; i < ticks; i++) {
         cmd = hand(lattice, cmd);
         sim_tick(&sim, &cmd);
         hash = state_hash_chain(hash, &sim);
-        told_tick(&told, &sim);
+        outputs_tick(&outputs, &sim);
     }
     lattice_add_word(lattice, hash);
-    lattice_add_word(lattice, told.hash);
+    lattice_add_word(lattice, outputs.hash);
     add_targets(lattice);
 }
 

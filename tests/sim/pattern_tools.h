@@ -15,9 +15,9 @@ static inline void pattern_complain(void *context, const Error *error)
 static inline int book_add_text(PatternBook *book, const char *name, const char *text, size_t size)
 {
     PatternProgram program;
-    char told[PATTERN_NAME_BYTES];
-    snprintf(told, sizeof told, "%s", name);
-    if (!pattern_read(text, size, &program, pattern_complain, told))
+    char reported[PATTERN_NAME_BYTES];
+    snprintf(reported, sizeof reported, "%s", name);
+    if (!pattern_read(text, size, &program, pattern_complain, reported))
         return -1;
     int index = pattern_book_add(book, name, program.words, program.count);
     pattern_program_free(&program);

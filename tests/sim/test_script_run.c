@@ -135,7 +135,7 @@ static void begin_boss(int most_ticks)
     begin();
 }
 
-// By the clock of its phase, or by the usual one where that has none; it is told before.
+// By the clock of its phase, or by the usual one where that has none; it is announced before.
 TEST(a_boss_that_leaves_loses_the_stage)
 {
     static const int MOST[] = {100, 0}, LEAVES[] = {100, 500};

@@ -109,7 +109,7 @@ static int shots_in(int ticks, float nectar)
         lead(sim.head.touch, 1);
         for (int e = 0; e < sim.scratch.event_count; e++)
             if (sim.scratch.events[e].kind == EVENT_SHOTS) {
-                assert_true(sim.scratch.events[e].value > 0); // none is told where none was fired
+                assert_true(sim.scratch.events[e].value > 0); // no event without a shot
                 shots += sim.scratch.events[e].value;
             }
     }

@@ -232,7 +232,7 @@ static Vec2 avoid_two(Vec2 first, Vec2 second, RadarBlend blend)
     return radar_avoid(&grid, vec2(50.0f, 50.0f), 20.0f, blend, NULL);
 }
 
-// Cases that can be told without a formula.
+// Cases that need no formula.
 TEST(plain_cases)
 {
     for (RadarBlend blend = RADAR_SUM; blend <= RADAR_RUNNING; blend++) {

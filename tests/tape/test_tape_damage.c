@@ -111,7 +111,7 @@ TEST(every_cut_is_a_cut_and_no_damage)
     }
 }
 
-// Impossible starts of a block: told from as much of it as is there.
+// Impossible starts of a block: recognized from the bytes that exist.
 TEST(a_begun_block_must_be_possible)
 {
     const struct {

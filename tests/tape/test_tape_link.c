@@ -216,7 +216,7 @@ TEST(what_is_sealed_anew_is_bounded)
 }
 
 // A name that was changed in a link does not verify, as in a file.
-TEST(reasons_are_told)
+TEST(reasons_are_reported)
 {
     OwnTestFile file;
     OwnText link = short_link(&file), changed = malloc(strlen(link) + 1);
@@ -249,7 +249,7 @@ TEST(an_altered_start_does_not_verify)
     assert_int_equal(tape_verify(&demo, &sim).verdict, TAPE_DIVERGED);
 }
 
-TEST(a_divergence_is_told_to_the_second)
+TEST(a_divergence_is_reported_to_the_second)
 {
     OwnTestFile file = record_game(&sim, 4, 200);
     OwnText link = link_of(&file);

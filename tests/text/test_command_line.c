@@ -133,7 +133,7 @@ TEST(mistakes_are_reported)
 }
 
 // The output of --help in a form, for a line with a command below it; to be freed.
-static char *told(CommandForm form)
+static char *reported(CommandForm form)
 {
     static const Command COMMANDS[] = {{.name = "dig", .words = "DEPTH", .text = "dig a hole"}};
     char *text = NULL;
@@ -149,7 +149,7 @@ static char *told(CommandForm form)
 
 TEST(help_is_printed_from_the_rows)
 {
-    OwnText text = told(COMMAND_TEXT);
+    OwnText text = reported(COMMAND_TEXT);
     assert_ptr_equal(strstr(text, "Usage: program test [OPTION]... FILE\n       program test --check FILE...\n"
                                   "       program test dig DEPTH          dig a hole\n"
                                   "       program test COMMAND --help     explain one of these\n\nTests.\n"
@@ -164,7 +164,7 @@ TEST(help_is_printed_from_the_rows)
 
 TEST(a_manual_page_is_made_of_the_rows)
 {
-    OwnText text = told(COMMAND_MAN);
+    OwnText text = reported(COMMAND_MAN);
     assert_ptr_equal(strstr(text, ".TH \"PROGRAM-TEST\" 6 "), text);
     assert_non_null(strstr(text, ".SH NAME\nprogram\\-test \\- Tests\n.SH SYNOPSIS\n.B program test\n"));
     assert_non_null(strstr(text, ".TP\n.BR dig \" DEPTH\"\ndig a hole\n"));
@@ -175,7 +175,7 @@ TEST(a_manual_page_is_made_of_the_rows)
 
 TEST(other_programs_get_the_rows)
 {
-    OwnText text = told(COMMAND_ROWS);
+    OwnText text = reported(COMMAND_ROWS);
     assert_ptr_equal(strstr(text, "command\tdig\tDEPTH\tdig a hole\noption\t--fast\t\t\n"), text);
     assert_non_null(strstr(text, "\noption\t--word\tWORD\tone two three\n"));
     assert_non_null(strstr(text, "\noption\t--inner\tTEXT\t\n"));

@@ -1,4 +1,4 @@
-// test_flowers.c -- flowers look like flowers: told apart on every ground, below all that hurts, and no bullet is ever
+// test_flowers.c -- flowers look like flowers: distinct on every ground, below all that hurts, and no bullet is ever
 // the middle of one.
 #include "scene.h"
 
@@ -140,7 +140,7 @@ static uint32_t mean_colour(FlowerKind kind, Palette palette)
 }
 
 // Their shapes differ as well, but these few pixels are what one sees in passing.
-TEST(test_kinds_are_told_apart_by_every_eye)
+TEST(test_kinds_are_distinct_for_every_eye)
 {
     for (int palette = 0; palette < PALETTES; palette++) {
         uint32_t means[FLOWER_KINDS];

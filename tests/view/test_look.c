@@ -1,4 +1,4 @@
-// test_look.c -- the palettes: for each kind of eye, what matters can be told apart by its colour, too.
+// test_look.c -- the palettes: important objects also differ in colour, for each kind of eye.
 #include "scene.h"
 
 #include "eye.h"
@@ -22,7 +22,7 @@ static void check_apart(Palette palette, uint32_t a, uint32_t b)
     fail_if(apart < APART, "palette %d: %06x and %06x are %.1f apart", (int)palette, (unsigned)a, (unsigned)b, apart);
 }
 
-TEST(test_bullets_are_told_apart)
+TEST(test_bullets_are_distinct)
 {
     for (int palette = 0; palette < PALETTES; palette++)
         for (int i = 0; i < BULLET_LOOKS; i++)
@@ -31,7 +31,7 @@ TEST(test_bullets_are_told_apart)
                             look_paint((Palette)palette, BULLETS[k]));
 }
 
-TEST(test_bad_is_told_from_good)
+TEST(test_harmful_and_good_objects_look_distinct)
 {
     for (int palette = 0; palette < PALETTES; palette++) {
         for (int i = 0; i <= BULLET_LOOKS; i++) {

@@ -288,13 +288,13 @@ TEST(test_nothing_flies_over_the_strip)
 TEST(test_no_text_is_too_small)
 {
     static const int WINDOWS[][2] = {{360, 640}, {1280, 800}};
-    static const SimEventKind TOLD[] = {EVENT_NEAR_MISS, EVENT_NEAR_MISS, EVENT_FLOWER,     EVENT_CHAIN,
-                                        EVENT_JELLY,     EVENT_MILESTONE, EVENT_CALL_EMPTY, EVENT_WON};
+    static const SimEventKind REPORTED[] = {EVENT_NEAR_MISS, EVENT_NEAR_MISS, EVENT_FLOWER,     EVENT_CHAIN,
+                                            EVENT_JELLY,     EVENT_MILESTONE, EVENT_CALL_EMPTY, EVENT_WON};
     for (int w = 0; w < 2; w++) {
         crowd();
         for (int tick = 0; tick < 60; tick++) {
             for (int i = 0; i < 8; i++)
-                scene.sim.scratch.events[i] = (SimEvent){TOLD[i], 180, 300, 7};
+                scene.sim.scratch.events[i] = (SimEvent){REPORTED[i], 180, 300, 7};
             scene.sim.scratch.event_count = tick == 0 ? 8 : 0;
             hud_tick(&hud, &scene.sim);
             hud_note(&hud, UI_RULE_NECTAR);

@@ -120,7 +120,7 @@ TEST(the_numbers_tell_of_nectar)
 }
 
 // The note that is shown after a tick of the display with these numbers, or -1.
-static int told(float nectar, bool leads)
+static int reported(float nectar, bool leads)
 {
     hud.note_ticks = 0;
     scene.sim.head.nectar = nectar;
@@ -129,32 +129,32 @@ static int told(float nectar, bool leads)
     return hud.note_ticks > 0 ? hud.note : -1;
 }
 
-TEST(new_players_are_told_once_what_nectar_is_for)
+TEST(new_players_see_the_use_of_nectar_once)
 {
     trade_begin(20, 0.0f);
-    assert_int_equal(told(5.0f, false), -1); // nobody asked
+    assert_int_equal(reported(5.0f, false), -1); // nobody asked
     trade_begin(20, 0.0f);
     hud.hints = true;
-    assert_int_equal(told(0.0f, false), -1);
-    assert_int_equal(told(1.0f, false), UI_RULE_NECTAR);
-    assert_int_equal(told(5.0f, false), -1);
-    assert_int_equal(told(5.0f, true), UI_RULE_CASH);
-    assert_int_equal(told(6.0f, true), -1);
+    assert_int_equal(reported(0.0f, false), -1);
+    assert_int_equal(reported(1.0f, false), UI_RULE_NECTAR);
+    assert_int_equal(reported(5.0f, false), -1);
+    assert_int_equal(reported(5.0f, true), UI_RULE_CASH);
+    assert_int_equal(reported(6.0f, true), -1);
 }
 
 // A player who rests, or leads no bees, is warned each time before it costs bees.
-TEST(what_is_about_to_happen_is_told)
+TEST(a_warning_comes_before_the_harm)
 {
     trade_begin(20, 0.0f);
     sim_add_enemy(&scene.sim, ENEMY_WASP, vec2(180.0f, 80.0f), -1, 0);
     for (int time = 0; time < 2; time++) {
         scene.sim.head.rest_ticks = scene.sim.head.loose_ticks = 0;
-        assert_int_equal(told(0.0f, true), -1);
+        assert_int_equal(reported(0.0f, true), -1);
         scene.sim.head.rest_ticks = scene.sim.tunables.rest_grace_ticks - 10;
-        assert_int_equal(told(0.0f, true), UI_RULE_REST);
-        assert_int_equal(told(0.0f, true), -1);
+        assert_int_equal(reported(0.0f, true), UI_RULE_REST);
+        assert_int_equal(reported(0.0f, true), -1);
         scene.sim.head.loose_ticks = scene.sim.tunables.patience_ticks - 10;
-        assert_int_equal(told(0.0f, false), UI_RULE_HOME);
+        assert_int_equal(reported(0.0f, false), UI_RULE_HOME);
     }
 }
 
@@ -163,9 +163,9 @@ TEST(a_lost_bee_ends_hints)
 {
     trade_begin(20, 0.0f);
     sim_add_enemy(&scene.sim, ENEMY_WASP, vec2(180.0f, 80.0f), -1, 0);
-    told(0.0f, false);
+    reported(0.0f, false);
     scene.sim.head.rest_ticks = scene.sim.tunables.rest_grace_ticks - 10;
-    assert_int_equal(told(0.0f, true), UI_RULE_REST);
+    assert_int_equal(reported(0.0f, true), UI_RULE_REST);
     int before = hud.note_ticks;
     scene.sim.bees.count--;
     hud_tick(&hud, &scene.sim);

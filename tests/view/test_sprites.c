@@ -184,7 +184,7 @@ TEST(test_every_text_can_be_written)
     ui_text_choose(TEXT_ENGLISH);
 }
 
-TEST(test_languages_are_told_apart)
+TEST(test_languages_are_distinct)
 {
     assert_int_equal(ui_text_language(), TEXT_ENGLISH);
     assert_string_equal(ui_text(UI_TITLE), "Mitsubachi");

@@ -11,11 +11,11 @@ const ANSWER_MS = 300000; // also of a page that loads, on a machine that has mu
 // What a driver or a browser tells once it listens.
 function heard(child, pattern, name) {
     return new Promise((resolve, reject) => {
-        let told = '';
-        const late = setTimeout(() => reject(new Error(`${name} does not start: ${told}`)), START_MS);
+        let reported = '';
+        const late = setTimeout(() => reject(new Error(`${name} does not start: ${reported}`)), START_MS);
         const hear = text => {
-            told += text;
-            const found = pattern.exec(told);
+            reported += text;
+            const found = pattern.exec(reported);
             if (found) {
                 clearTimeout(late);
                 resolve(found[1]);
@@ -24,7 +24,7 @@ function heard(child, pattern, name) {
         child.stdout.on('data', hear);
         child.stderr.on('data', hear);
         child.on('error', error => reject(new Error(`${name}: ${error.message}`)));
-        child.on('exit', code => reject(new Error(`${name}: exit status ${code}: ${told}`)));
+        child.on('exit', code => reject(new Error(`${name}: exit status ${code}: ${reported}`)));
     });
 }
 

@@ -21,12 +21,12 @@ module.exports = class extends HttpBrowser {
         return this.ask('POST', '/goog/cdp/execute', {cmd, params});
     }
 
-    // What the console has told since it was last asked: {level, message, source}.
-    told() {
+    // What the console has reported since it was last asked: {level, message, source}.
+    reported() {
         return this.ask('POST', '/se/log', {type: 'browser'});
     }
 
-    // Each tab has to be told.
+    // Each tab has to be set.
     async becomePhone() {
         await this.tool('Emulation.setTouchEmulationEnabled', {enabled: true, maxTouchPoints: 5});
         await this.tool('Performance.enable', {timeDomain: 'threadTicks'});

@@ -84,7 +84,7 @@ module.exports = class extends Browser {
     }
 
     // As Chromium's; only of the page, and not that it was left in the middle of something.
-    async told() {
+    async reported() {
         return this.lines.splice(0).filter(line => /^JavaScript (error|warning): http/.test(line) && !/terminated by timeout/.test(line))
             .map(message => ({level: 'WARNING', message}));
     }

@@ -32,7 +32,7 @@ class Phone {
         return phone;
     }
 
-    // Each tab has to be told.
+    // Each tab has to be set.
     async becomePhone(size = PORTRAIT) {
         await this.turn(size);
         await this.browser.becomePhone();
@@ -262,10 +262,10 @@ class Phone {
         return least;
     }
 
-    // Fails where the console has told warnings or errors since the last look.
+    // Fails where the console has reported warnings or errors since the last look.
     async checkConsole() {
-        const told = await this.browser.told();
-        const wrong = told.filter(({level}) => level === 'WARNING' || level === 'SEVERE')
+        const reported = await this.browser.reported();
+        const wrong = reported.filter(({level}) => level === 'WARNING' || level === 'SEVERE')
             .map(({message}) => message).filter(message => !IS_KNOWN.test(message));
         if (wrong.length > 0)
             throw new Error(`the console tells:\n${wrong.join('\n')}`);

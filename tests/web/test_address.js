@@ -12,7 +12,7 @@ async function options_of_the_command_line_count(place) {
     assert.ok(game.bees > 150);
 }
 
-async function a_wrong_option_is_told_on_the_page(place) {
+async function a_wrong_option_is_reported_on_the_page(place) {
     const phone = await place.phone();
     await phone.load('--moed', 'endless');
     await phone.untilPrinted('what is wrong', line => line.includes('--mode'));
@@ -45,7 +45,7 @@ async function a_browser_without_vectors_gets_the_plain_build(place) {
 
 run({
     options_of_the_command_line_count,
-    a_wrong_option_is_told_on_the_page,
+    a_wrong_option_is_reported_on_the_page,
     help_is_shown_on_the_page,
     a_browser_without_vectors_gets_the_plain_build,
 });

@@ -76,7 +76,7 @@ async function what_is_written_stands_out(place) {
     }
 }
 
-async function readers_of_screens_are_told_what_is_what(place) {
+async function screen_readers_get_names_of_all_parts(place) {
     const browser = await withBoard(place);
     await browser.tool('Emulation.setDeviceMetricsOverride', DESKTOP);
     await browser.go(addressOf(place, 'apart-pilot'));
@@ -136,6 +136,6 @@ async function a_game_of_it_is_watched_by_a_click(place) {
 }
 
 run({
-    every_page_fits_phones_and_desktops_in_both_colours, what_is_written_stands_out, readers_of_screens_are_told_what_is_what,
+    every_page_fits_phones_and_desktops_in_both_colours, what_is_written_stands_out, screen_readers_get_names_of_all_parts,
     all_is_reached_by_the_keyboard, no_script_is_needed, a_game_of_it_is_watched_by_a_click,
 });

@@ -51,10 +51,10 @@ async function checkTick(phone, [width, height], most, options, then = () => {})
     await then();
     const unit = await phone.unit();
     const ticks = end.tick - start.tick, ticksEach = ticks / (end.frames - start.frames), cost = seconds / ticks / unit;
-    const told = `${cost.toFixed(3)} units of ${(unit * 1000).toFixed(1)} ms a tick, ${(seconds * 1000 / ticks).toFixed(2)} ms, ` +
+    const reported = `${cost.toFixed(3)} units of ${(unit * 1000).toFixed(1)} ms a tick, ${(seconds * 1000 / ticks).toFixed(2)} ms, ` +
         `${ticksEach.toFixed(1)} ticks a frame with ${start.bees} to ${end.bees} bees, ${end.drawing}`;
-    note(told);
-    assert.ok(cost <= most, `${told}; expected ${most} units at most`);
+    note(reported);
+    assert.ok(cost <= most, `${reported}; expected ${most} units at most`);
     assert.ok(cost > most * LEAST, 'nothing was counted');
     return end;
 }

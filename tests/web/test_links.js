@@ -10,7 +10,7 @@ const PROGRAM = process.env.PROGRAM || path.join(process.env.O || 'build', 'mits
 const FIRST_MOST = 15; // units of work
 
 const linkOf = demo => execFileSync(PROGRAM, ['link', `tests/demos/${demo}.mtb`], {encoding: 'utf8'}).trim();
-const names = (game, text) => game.page.some(([, told]) => told === text);
+const names = (game, text) => game.page.some(([, reported]) => reported === text);
 
 // Loads the page with a game in its address.
 async function openLink(phone, link) {
@@ -101,7 +101,7 @@ async function a_challenge_and_its_answer(place) {
     for (const button of ['Answer', null]) {
         phone = await place.phone();
         await openLink(phone, link);
-        const game = await phone.until('the same game', told => told.screen === 'play' && told.tick > 10);
+        const game = await phone.until('the same game', reported => reported.screen === 'play' && reported.tick > 10);
         assert.equal(game.seed, seed ?? game.seed);
         ({seed} = game);
         if (!button)
@@ -110,7 +110,7 @@ async function a_challenge_and_its_answer(place) {
             navigator.canShare = () => true;
             navigator.share = async ({url}) => { globalThis.shared = url; };
         });
-        const {score} = await phone.until('the result', told => told.screen === 'result' && names(told, button));
+        const {score} = await phone.until('the result', reported => reported.screen === 'result' && names(reported, button));
         await phone.press(button);
         const url = await phone.await('the answer', () => phone.browser.page(() => globalThis.shared));
         assert.ok(url.startsWith(`${phone.url}#beat=${score}&demo=`), url.slice(0, 60));

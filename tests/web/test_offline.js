@@ -32,7 +32,7 @@ async function it_can_be_installed(place) {
 }
 
 // Before and after there is another version: a copy of the site whose worker differs.
-async function a_new_version_is_told_and_comes_when_the_player_wants_it(place) {
+async function a_new_version_is_reported_and_starts_on_request(place) {
     const folder = path.join(place.folder, 'site'), worker = path.join(folder, 'sw.js');
     fs.cpSync(SITE, folder, {recursive: true, dereference: true});
     place.served.close();
@@ -51,4 +51,4 @@ async function a_new_version_is_told_and_comes_when_the_player_wants_it(place) {
     assert.equal(await bar(), false);
 }
 
-run({it_starts_without_a_network, it_can_be_installed, a_new_version_is_told_and_comes_when_the_player_wants_it});
+run({it_starts_without_a_network, it_can_be_installed, a_new_version_is_reported_and_starts_on_request});

@@ -53,7 +53,7 @@ test('only files beside the page are fetched', () => {
         []);
 });
 
-test('what was written into a field is told by what has changed in it', () => {
+test('typed text is derived from the changed part of a field', () => {
     assert.equal(typedBetween('ab', 'abc'), 'c');
     assert.equal(typedBetween('abc', 'ab'), '\b');
     assert.equal(typedBetween('teh', 'the '), '\b\bhe ');
@@ -159,7 +159,7 @@ test('the database follows the folder', async () => {
     assert.equal(kept.wrong, null);
 });
 
-test('where there is no room that is told once, and tried again', async () => {
+test('a full storage is reported once, and retried', async () => {
     const FS = new FakeFiles({'/home/a': {time: 1, bytes: [1]}}), database = new FakeDatabase();
     const kept = keptIn(FS, database);
     database.full = true;

@@ -29,9 +29,9 @@ async function clickElement(phone, id) {
 async function checkTree(phone, language) {
     await phone.await('the controls in the tree', async () => {
         const game = await phone.game(), {nodes} = await phone.browser.tool('Accessibility.getFullAXTree');
-        const told = nodes.filter(node => !node.ignored && CONTROLS.has(node.role.value)).map(node => node.name?.value ?? '');
-        const missing = controls(game).map(nameOf).filter(name => !told.includes(name));
-        return missing.length === 0 && told.every(name => name !== '');
+        const reported = nodes.filter(node => !node.ignored && CONTROLS.has(node.role.value)).map(node => node.name?.value ?? '');
+        const missing = controls(game).map(nameOf).filter(name => !reported.includes(name));
+        return missing.length === 0 && reported.every(name => name !== '');
     });
     const game = await phone.game();
     for (const item of controls(game))
@@ -62,7 +62,7 @@ async function new_texts_are_read_and_the_focus_goes_both_ways(place) {
     const labels = (await phone.game()).page.filter(item => /text|heading/.test(roleOf(item)) && !item[11]).map(nameOf);
     await phone.await('the texts of the page', async () => (await said(phone)).includes(labels[0]));
     await clickElement(phone, (await phone.game()).page.find(item => roleOf(item) === 'switch')[0]);
-    await phone.await('a switch that is told', () => phone.browser.page(() => document.activeElement.ariaChecked !== null));
+    await phone.await('a reported switch', () => phone.browser.page(() => document.activeElement.ariaChecked !== null));
 }
 
 async function the_result_is_read(place) {

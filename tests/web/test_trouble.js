@@ -16,7 +16,7 @@ async function without_webgl_it_draws_in_software(place) {
 }
 
 // What was recorded up to then is kept; a press loads the page anew.
-async function a_lost_picture_is_told_and_comes_back(place) {
+async function a_lost_picture_is_reported_and_comes_back(place) {
     const phone = await place.phone();
     await phone.open('--mode', 'endless', '--seed', '7', '--renderer', 'gpu');
     await phone.untilTick(60);
@@ -63,7 +63,7 @@ async function a_call_shakes_the_phone(place) {
 
 run({
     without_webgl_it_draws_in_software,
-    a_lost_picture_is_told_and_comes_back,
+    a_lost_picture_is_reported_and_comes_back,
     without_storage_it_plays_and_says_so,
     a_mode_has_an_address,
     a_call_shakes_the_phone,

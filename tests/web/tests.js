@@ -1,7 +1,7 @@
 // tests.js -- runs the tests of a file, and tells of them as the other tests do.
 //
 // A test is a function whose name is a sentence. It is given a place of its own: the site on a server, a folder, and
-// phones, as many as it asks for. It fails by throwing, and where the console of one of its browsers has told a warning
+// phones, as many as it asks for. It fails by throwing, and where the console of one of its browsers has reported a warning
 // or an error; what was seen last then lies in build/web-shots.
 'use strict';
 const fs = require('fs'), os = require('os'), path = require('path');
@@ -48,8 +48,8 @@ async function keepPicture(phone, name) {
 // What there was to see and to read, for whoever looks for the fault.
 async function tellOf(phone, name) {
     await keepPicture(phone, `failed-${name}`);
-    const told = await phone.browser.told(), printed = await phone.printed();
-    return [...told.map(({message}) => `console: ${message}`), ...printed.map(line => `printed: ${line}`)].join('\n');
+    const reported = await phone.browser.reported(), printed = await phone.printed();
+    return [...reported.map(({message}) => `console: ${message}`), ...printed.map(line => `printed: ${line}`)].join('\n');
 }
 
 // Returns what is wrong; null for nothing.

@@ -17,7 +17,7 @@ module.exports = class extends HttpBrowser {
             {'browserName': 'MiniBrowser', 'webkitgtk:browserOptions': {binary: PROGRAM, args: ['--automation']}});
     }
 
-    async told() {
+    async reported() {
         return [];
     }
 

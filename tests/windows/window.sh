@@ -44,7 +44,7 @@ in_windows $game '蜜.mtb' >"$work/there.txt" || fail "an old recording cannot b
 mkdir -p "$roaming/Mitsubachi"
 printf '[game]\nhelp_seen = on\n' >"$roaming/Mitsubachi/settings.ini"
 demos=$roaming/Mitsubachi/demos
-in_windows --window 360x640 --renderer software --mode endless --level easy --report >"$report" 2>"$told" &
+in_windows --window 360x640 --renderer software --mode endless --level easy --report >"$report" 2>"$output" &
 game=$!
 await has pictures 2
 await finds_window
