@@ -89,6 +89,35 @@ void batch_clip_end(Batch *batch)
     batch->clip = 0;
 }
 
+BatchFrame batch_frame(Batch *batch, ViewportRect rect)
+{
+    BatchFrame frame = {batch->viewport, rect, batch->count};
+    float scale = batch->viewport.scale * (rect.most.x - rect.least.x) / VIEWPORT_FIELD_WIDTH_PX;
+    batch_clip(batch, rect);
+    batch->viewport = (Viewport){
+        .scale = scale, .width_px = VIEWPORT_FIELD_WIDTH_PX * scale, .height_px = VIEWPORT_FIELD_HEIGHT_PX * scale};
+    return frame;
+}
+
+void batch_frame_end(Batch *batch, const BatchFrame *frame)
+{
+    float zoom = batch->viewport.scale / frame->outer.scale;
+    batch->viewport = frame->outer;
+    batch_clip_end(batch);
+    batch_zoom(batch, frame->first, vec2(0.0f, 0.0f), frame->rect.least, zoom);
+}
+
+void batch_zoom(Batch *batch, int first, Vec2 from, Vec2 to, float zoom)
+{
+    for (int i = first; i < batch->count; i++) {
+        BatchRecord *record = &batch->records[i];
+        record->x_px = to.x + zoom * (record->x_px - from.x);
+        record->y_px = to.y + zoom * (record->y_px - from.y);
+        record->width_32nds = (uint16_t)((float)record->width_32nds * zoom + 0.5f);
+        record->height_32nds = (uint16_t)((float)record->height_32nds * zoom + 0.5f);
+    }
+}
+
 void batch_sprite_scaled(Batch *batch, int sprite, Vec2 middle, float angle_deg, Vec2 scale, BatchStyle style)
 {
     ASSERT(sprite >= 0 && sprite < batch->atlas->sprite_count);

@@ -116,6 +116,19 @@ void batch_free(Batch *batch);
 void batch_clip(Batch *batch, ViewportRect rect);
 void batch_clip_end(Batch *batch);
 
+// Everything appended from here to batch_frame_end, as for an output with the playfield alone, appears in a rectangle of
+// the playfield's proportions, clipped to it. There is no other clip in between.
+typedef struct BatchFrame {
+    Viewport outer;
+    ViewportRect rect;
+    int first; // record
+} BatchFrame;
+BatchFrame batch_frame(Batch *batch, ViewportRect rect);
+void batch_frame_end(Batch *batch, const BatchFrame *frame);
+
+// Scales the records from index `first` on by `zoom`; what was at `from` is at `to` afterwards.
+void batch_zoom(Batch *batch, int first, Vec2 from, Vec2 to, float zoom);
+
 // A sprite by its middle; scale 1 is the size of the SVG.
 void batch_sprite(Batch *batch, int sprite, Vec2 middle, float angle_deg, float scale, BatchStyle style);
 

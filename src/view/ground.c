@@ -376,8 +376,6 @@ void miniature_ground_draw(const Miniature *miniature, ViewportRect frame, Layer
     ground_draw(&scene, batch);
     batch_clip_end(batch);
     // All records move to one layer, so sort them by their old one, stably.
-    Vec2 middle = vec2_mix(frame.least, frame.most, 0.5f); // which is the field's middle
-    float zoom = miniature->zoom;
     for (int i = first; i < batch->count; i++) {
         BatchRecord record = batch->records[i];
         int k = i;
@@ -387,13 +385,11 @@ void miniature_ground_draw(const Miniature *miniature, ViewportRect frame, Layer
     }
     for (int i = first; i < batch->count; i++) {
         BatchRecord *record = &batch->records[i];
-        record->x_px = middle.x + zoom * (record->x_px - FIELD_W / 2.0f);
-        record->y_px = middle.y + zoom * (record->y_px - FIELD_H / 2.0f);
-        record->width_32nds = (uint16_t)((float)record->width_32nds * zoom + 0.5f);
-        record->height_32nds = (uint16_t)((float)record->height_32nds * zoom + 0.5f);
         record->layer = (uint8_t)layer;
         record->tint = shaded(record->tint, miniature->shade);
     }
+    batch_zoom(batch, first, vec2(FIELD_W / 2.0f, FIELD_H / 2.0f), vec2_mix(frame.least, frame.most, 0.5f),
+               miniature->zoom);
 }
 
 void miniature_frame_draw(ViewportRect frame, Layer layer, Batch *batch)

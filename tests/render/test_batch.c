@@ -314,6 +314,28 @@ TEST(test_other_outputs_scale_everything, begin)
     expect_pixel(95, 160, white);
 }
 
+TEST(test_a_frame_shows_the_whole_field, begin)
+{
+    BatchFrame frame = batch_frame(&batch, (ViewportRect){{90, 100}, {270, 420}});
+    ViewportRect bars[2];
+    viewport_bars(&batch.viewport, bars);
+    for (int i = 0; i < 2; i++)
+        assert_true(bars[i].least.x == bars[i].most.x || bars[i].least.y == bars[i].most.y);
+    batch_sprite(&batch, RED, vec2(180, 320), 0.0f, 4.0f, on_layer(0)); // 80 px, so 40
+    batch_rect(&batch, vec2(0, 0), vec2(20, 640), tinted(0, 0, 255, 255));
+    batch_frame_end(&batch, &frame);
+    batch_rect(&batch, vec2(0, 0), vec2(10, 10), tinted(0, 255, 0, 255));
+    flush();
+    expect_pixel(180, 260, red);
+    expect_pixel(198, 260, red);
+    expect_pixel(202, 260, white);
+    expect_pixel(91, 410, blue);
+    assert_memory_equal(&batch.clips[0], &((BatchClip){90, 100, 270, 420}), sizeof(BatchClip));
+    assert_int_equal(batch.records[1].flags >> BATCH_CLIP_SHIFT, 1);
+    assert_int_equal(batch.records[2].flags >> BATCH_CLIP_SHIFT, 0);
+    expect_pixel(5, 5, green);
+}
+
 TEST(test_full_list_drops_and_counts, begin)
 {
     for (int i = 0; i < BATCH_RECORDS_MAX + 10; i++)
