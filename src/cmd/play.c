@@ -33,6 +33,7 @@ typedef struct Play {
     CommandLine line;
     ToolKind tool;
     const char *file;     // shown by the tool; NULL: none
+    const char *first;    // demo at the left of it; NULL: none
     uint32_t ticks;       // after which the lab and the preview end; 0: no limit
     char path[PATH_SIZE]; // of the stage's file, or of the game's own patterns
     char name[32];        // of the command, with the name of its tool
@@ -52,8 +53,8 @@ static const struct {
     ScreenId screen;
 } TOOLS[] = {
     [TOOL_GAME] = {"", "the game", NULL, NULL, &FRAME_KEYS, SCREEN_NONE},
-    [TOOL_WATCH] = {"watch", "a demo", "[OPTION]... FILE\n", "Show a demo, forward and backward.\n", &WATCH_KEYS,
-                    SCREEN_WATCH},
+    [TOOL_WATCH] = {"watch", "a demo", "[OPTION]... FILE\n[OPTION]... FILE OTHER\n",
+                    "Show a demo, forward and backward, or two side by side.\n", &WATCH_KEYS, SCREEN_WATCH},
     [TOOL_STAGE] = {"stage", "a stage", "[OPTION]... FILE\n", "Play a stage, again after each saving of its file.\n",
                     &FRAME_KEYS, SCREEN_NONE},
     [TOOL_LAB] = {"lab", "the lab", "[OPTION]... [STAGE]\n",
@@ -154,14 +155,18 @@ static int file_prepare(Play *play)
 {
     Tape demo;
     int good_count, bad_count;
+    double length_s = 0.0;
     switch (play->tool) {
     case TOOL_GAME: break;
     case TOOL_WATCH:
-        if (!demo_file_read(play->file, &demo, &play->error))
-            return STATUS_MACHINE;
-        demo_file_report_damage("watch", play->file, &demo);
-        double length_s = (double)demo.tick_count / SIM_TICKS_PER_SECOND;
-        tape_free(&demo);
+        for (int i = play->first ? 0 : 1; i < 2; i++) {
+            const char *name = i == 0 ? play->first : play->file;
+            if (!demo_file_read(name, &demo, &play->error))
+                return STATUS_MACHINE;
+            demo_file_report_damage("watch", name, &demo);
+            length_s = fmax(length_s, (double)demo.tick_count / SIM_TICKS_PER_SECOND);
+            tape_free(&demo);
+        }
         if (play->options.at_given && (double)play->options.at_s > length_s)
             fprintf(stderr, "mitsubachi: %s: --at %g is after the end; it begins at the end, %.2f s\n",
                     demo_label(play->file).text, (double)play->options.at_s, length_s);
@@ -261,6 +266,7 @@ static bool tool_open(Play *play)
     }
     // It has no menu to return to: leaving the tool ends the program.
     game->alone = true;
+    snprintf(game->screens.place.compared, DEMO_FILE_NAME_BYTES, "%s", play->first ? play->first : "");
     if (!screens_open(game, TOOLS[play->tool].screen, play->file, &play->error))
         return false;
     if (play->tool == TOOL_WATCH && (options->at_given || options->offscreen)) {
@@ -269,8 +275,8 @@ static bool tool_open(Play *play)
         Watch *watch = &((WatchScreen *)game->screens.own)->watch;
         watch->playing = false;
         watch_seek_by(watch, llround((double)options->at_s * SIM_TICKS_PER_SECOND));
-        while (options->offscreen && timeline_built(watch->timeline) < watch_tick(watch) && !*stop_flag())
-            timeline_build(watch->timeline, 1);
+        while (options->offscreen && !watch_built(watch) && !*stop_flag())
+            watch_build(watch, 1);
         while (options->offscreen && watch_follow(watch))
             continue;
     } else if (play->tool == TOOL_LAB && options->offscreen) {
@@ -390,11 +396,16 @@ int cmd_play(int argc, char **argv, int64_t started_ns)
         play->line.usage = TOOLS[play->tool].usage;
         play->line.about = TOOLS[play->tool].about;
         play->line.least = play->tool == TOOL_WATCH || play->tool == TOOL_STAGE;
+        if (play->tool == TOOL_WATCH) {
+            play->line.most = 2;
+            play->line.expected = "a demo or two";
+        }
     }
     int status = command_begin(&play->line, &play->options, &argc, argv);
     bool ready = status < 0;
     if (ready) {
-        play->options.open = argc > 1 ? argv[1] : NULL;
+        play->options.open = argc > 1 ? argv[argc - 1] : NULL;
+        play->first = argc > 2 ? argv[1] : NULL;
         status = play_prepare(play);
         if (status != STATUS_GOOD && play->error.text[0] != '\0')
             command_report(&play->line, status, play->error.text);

@@ -65,6 +65,7 @@ static inline bool input_repeat_pass(InputRepeat *repeat, int sixtieths)
     KEY(F8, SDLK_F8, 0)                                                                                                \
     KEY(F11, SDLK_F11, 0) /* also Alt+Enter */                                                                         \
     KEY(B, SDLK_b, 0)                                                                                                  \
+    KEY(C, SDLK_c, 0)                                                                                                  \
     KEY(L, SDLK_l, 0)                                                                                                  \
     KEY(T, SDLK_t, 0)                                                                                                  \
     KEY(COMMA, SDLK_COMMA, 1)                                                                                          \

@@ -106,7 +106,7 @@ TEST(a_name_may_begin_with_a_dash)
 {
     expect(TOOL("watch", "--offscreen", "--", DEMO), 0, "");
     expect(TOOL("watch", "--offscreen", "--", "--seed"), 3, "--seed: ");
-    expect(TOOL("watch", "--offscreen", DEMO, "--", "-x.mtb"), 2, "one file too many");
+    expect(TOOL("watch", "--offscreen", DEMO, "--", "-x.mtb"), 3, "-x.mtb: ");
 }
 
 // Writes the demo with one byte changed, or only its first `size` bytes.
@@ -226,7 +226,7 @@ TEST(wrong_usage_is_reported)
         {"watch", "--at", "-1", DEMO, "--at is '-1', expected seconds"},
         {"watch", "--at", DEMO, NULL, "--at is 'game.mtb', expected seconds"},
         {"watch", "--backwards", NULL, DEMO, "--backwards: not known, expected an option of 'mitsubachi watch --help'"},
-        {"watch", "--mute", NULL, NULL, "no file, expected one file"},
+        {"watch", "--mute", NULL, NULL, "no file, expected a demo or two"},
         {"stage", "--mode", "endless", "good.ini", "--mode cannot be combined with a stage"},
         {"stage", "--at", "1", "good.ini", "--at cannot be combined with a stage"},
         {"stage", "--phase", NULL, NULL, "--phase: no value"},
@@ -248,7 +248,7 @@ TEST(wrong_usage_is_reported)
         expect(outcome_run(show, WRONG[i][0], arguments), 2, WRONG[i][4]);
     }
     expect(TOOL("watch", "--offscreen", "--record", BROKEN, DEMO), 2, "--record with --offscreen");
-    expect(TOOL("watch", DEMO, DEMO), 2, "one file too many: ");
+    expect(TOOL("watch", DEMO, DEMO, DEMO), 2, "one file too many: ");
     expect(TOOL("watch", "--help"), 0, "Usage: mitsubachi watch");
     expect(TOOL("pattern", "--help"), 0, "Usage: mitsubachi pattern");
 }

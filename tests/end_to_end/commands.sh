@@ -70,9 +70,10 @@ row 2 "--nope: $unknown" mitsubachi --nope
 row 2 "nope: $unknown a file, an option or a command" mitsubachi nope
 row 2 "nope: $unknown an option or a command of" mitsubachi-measure nope
 row 2 "--nope: $unknown an option or a command of" mitsubachi-measure --nope
-for command in watch lab pattern stage sim link report save load; do
+for command in lab pattern stage sim link report save load; do
     row 2 'file too many: b' mitsubachi $command a b
 done
+row 2 'file too many: c' mitsubachi watch a b c
 row 2 'too many: b' mitsubachi good.mtb b
 row 2 'too many: b' mitsubachi export a b -o x.mp4
 row 2 'a trace is of one demo' mitsubachi verify --against a b c

@@ -252,6 +252,42 @@ TEST(a_demo_of_slow_ticks_is_left_at_once, open_demo)
     game->alone = game->leaving = false;
 }
 
+static void expect_points(int32_t points, int32_t ahead)
+{
+    OwnText text = formatted("%d  (%+d)", (int)points, (int)ahead);
+    const UiPage *page = screens_page(game);
+    int at = 0;
+    while (at < page->count && strcmp(page->items[at].text, text) != 0)
+        at++;
+    fail_if(at == page->count, "no %s on the page", text);
+}
+
+// The second is dropped onto the first; another one can be chosen from the list.
+TEST(two_demos_side_by_side, open_demo)
+{
+    OwnText other = formatted("%s/demos/attract_citadel.mtb", getenv("MITSUBACHI_ASSETS"));
+    frames(1);
+    input_drop(other);
+    frames(2);
+    screen = game->screens.own;
+    watch = &screen->watch;
+    assert_int_equal(game->screens.now, SCREEN_WATCH);
+    assert_true(screen->second && watch->compared == &screen->second->watch);
+    watch->playing = false;
+    watch_seek(watch, 750);
+    FRAMES_UNTIL(watch->play.tick == 750 && screen->second->watch.play.tick == 750);
+    int32_t points = (int32_t)watch->sim->head.score, others = (int32_t)screen->second->sim.head.score;
+    expect_points(points, points - others);
+    expect_points(others, others - points);
+    key(SDL_SCANCODE_C);
+    frames(2);
+    assert_int_equal(game->screens.now, SCREEN_REPLAYS);
+    key(SDL_SCANCODE_ESCAPE);
+    frames(2);
+    assert_int_equal(game->screens.now, SCREEN_WATCH);
+    assert_null(((WatchScreen *)game->screens.own)->second);
+}
+
 TEST(the_viewer_plays_against_the_demo, open_demo)
 {
     watch_seek(watch, 300);

@@ -230,6 +230,16 @@ TEST(a_tap_watches_stars_or_goes_back, set_up, tear_down)
     assert_int_equal(key(SDLK_ESCAPE), SCREEN_TITLE);
 }
 
+TEST(a_demo_to_compare_is_chosen_from_the_list, set_up, tear_down)
+{
+    twenty_demos();
+    snprintf(game.screens.place.compared, DEMO_FILE_NAME_BYTES, "%s", own_path("gone.mtb"));
+    assert_int_equal(tap(TEXT_X, row_y(3)), SCREEN_WATCH);
+    assert_true(game.screens.place.compared[0] != '\0');
+    assert_int_equal(key(SDLK_ESCAPE), SCREEN_TITLE); // the other one cannot be watched any more
+    assert_true(game.screens.place.compared[0] == '\0');
+}
+
 TEST(the_second_tap_deletes, set_up, tear_down)
 {
     twenty_demos();

@@ -357,6 +357,88 @@ TEST(spans_tell_bees_and_losses, open_demo, close_demo)
 
 // --- files that are not as they should be
 
+// --- two demos, of which the second is shorter
+
+static Sim second_sim;
+static View second_view;
+static Hud second_hud;
+static Watch second;
+
+static int open_two(void **state)
+{
+    Tape demo = demo_of(start_size + (size - start_size) / 2);
+    assert_true(watch_open_demo(&second, &demo, &second_sim, &second_view, &second_hud, &error));
+    open_demo(state);
+    watch_compare(&watch, &second);
+    return 0;
+}
+
+static int close_two(void **state)
+{
+    watch_close(&second);
+    return close_demo(state);
+}
+
+static void expect_two(void)
+{
+    uint32_t end = second.demo.tick_count, tick = watch_tick(&watch), other = tick < end ? tick : end;
+    while (!watch_built(&watch))
+        watch_build(&watch, 50);
+    settle();
+    assert_int_equal(second.play.tick, other);
+    assert_true(state_hash_chain(0, &second_sim) == states[other]);
+    assert_int_equal(second_view.ticks, other);
+    assert_true(tick <= end || watch_blend(&second) == 1.0f);
+}
+
+TEST(two_demos_are_at_the_same_tick, open_two, close_two)
+{
+    uint32_t end = second.demo.tick_count;
+    assert_true(end > 100 && end < TICKS - 200);
+    const uint32_t ways[] = {40, 0, end - 5, end + 3, TICKS, end, 300, end + 150, 20};
+    for (int i = 0; i < (int)(sizeof ways / sizeof ways[0]); i++) {
+        watch_seek(&watch, ways[i]);
+        expect_two();
+    }
+    for (int backward = 0; backward < 2; backward++) {
+        watch_seek(&watch, end - 60);
+        watch_play(&watch, backward == 1);
+        for (int i = 0; i < 40; i++) {
+            watch_pass(&watch, SECOND_NS / 20);
+            expect_two();
+        }
+        watch_step(&watch, backward == 1 ? -1 : 1);
+        expect_two();
+    }
+    watch_seek(&watch, end - 20);
+    expect_two();
+    watch_play(&watch, false);
+    watch_pass(&watch, SECOND_NS / 6);
+    assert_true(watch_follow(&watch)); // one tick of each, and there is no time for more
+    watch_lag(&watch);
+    expect_two();
+    assert_int_equal(watch_tick(&watch), end - 19);
+    while (!watch_build(&watch, 1000))
+        continue;
+    assert_true(watch_verified(&watch));
+}
+
+TEST(the_longer_of_two_demos_ends_the_time, open_two, close_two)
+{
+    watch.compared = NULL; // the shorter one is the first
+    watch_compare(&second, &watch);
+    watch_seek(&second, TICKS + 10);
+    assert_int_equal(watch_tick(&second), TICKS);
+    while (!watch_built(&second))
+        watch_build(&second, 50);
+    while (watch_follow(&second))
+        continue;
+    assert_true(sim.head.tick == TICKS && second_sim.head.tick == second.demo.tick_count);
+    watch_seek(&second, second.demo.tick_count + 2);
+    watch_play(&second, false);
+    assert_false(watch_sounds(&second));
+}
+
 TEST(a_damaged_demo_plays_up_to_the_damage, NULL, close_demo)
 {
     Tape demo = demo_of(size - size / 8 - 7); // inside a block

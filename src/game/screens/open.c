@@ -104,6 +104,8 @@ static void demo_open(Game *game, const OpenFiles *files)
         return;
     }
     tape_free(&demo);
+    if (game->screens.now == SCREEN_WATCH && game->screens.demo.path)
+        snprintf(game->screens.place.compared, DEMO_FILE_NAME_BYTES, "%s", game->screens.demo.path);
     show_on(game, files, demo_file_challenges(files->paths) ? SCREEN_PLAY : SCREEN_WATCH);
 }
 

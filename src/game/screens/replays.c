@@ -246,7 +246,7 @@ static void replays_page(const Game *game, UiPage *page)
     for (int row = ui_list_from(page); row < ui_list_to(page); row++)
         add_row(replays, row, ui_list_row(page, row), page);
     ui_scroll_end(page);
-    ui_line(page, TEXT_LARGE, ui_text(UI_REPLAYS), 30.0f, PAINT_DARK);
+    ui_line(page, TEXT_LARGE, ui_text(game->screens.place.compared[0] ? UI_COMPARE : UI_REPLAYS), 30.0f, PAINT_DARK);
     if (replays->left_out > 0) {
         char line[LINE_BYTES];
         ui_line(page, TEXT_SMALL, ui_count(line, sizeof line, UI_REPLAYS_MORE, (unsigned)replays->left_out), 54.0f,
@@ -337,6 +337,9 @@ static void replays_input(Game *game)
     if (event.kind == UI_EVENT_NONE)
         return;
     if (event.kind == UI_EVENT_BACK || event.id == REPLAYS_ID_BACK) {
+        char *compared = game->screens.place.compared;
+        if (compared[0] && screens_open(game, SCREEN_WATCH, compared, &replays->notice))
+            return;
         screens_ask(&game->screens, screen_info(game->screens.now)->back, "back");
         return;
     }

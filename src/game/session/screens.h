@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "core/base/error.h"
+#include "content/demos/demo_file.h"
 #include "content/mode/rivals.h"
 #include "content/mode/summary.h"
 #include "ui/ui.h"
@@ -89,6 +90,7 @@ typedef struct MenuPlace {
     int trainer_bees, trainer_speed; // index of the choice on the trainer page; 0 is the default
     bool trainer_safe;
     bool last_seconds;                             // the next demo begins at its end, and runs two seconds backward
+    char compared[DEMO_FILE_NAME_BYTES];           // the next demo plays beside this one; "" for none
     int best_row;                                  // the chosen game of the best list; -1 for none
     bool journey_kept;                             // there is a journey to continue
     char board[BOARD_ROWS][RIVAL_NAME_BYTES + 16]; // of the title: its first games; "" for none

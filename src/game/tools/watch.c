@@ -13,13 +13,22 @@
 // 64 bits: an hour in these parts is far beyond 32.
 static int64_t end_place(const Watch *watch)
 {
-    return (int64_t)watch->demo.tick_count * TICK_PARTS;
+    return (int64_t)watch->end_tick * TICK_PARTS;
 }
 
 static void place_set(Watch *watch, int64_t place)
 {
     int64_t end = end_place(watch);
     watch->place = place < 0 ? 0 : place > end ? end : place;
+    if (watch->compared)
+        watch->compared->place = watch->place;
+}
+
+// The tick that the game should have: a shorter one waits at its end.
+static uint32_t own_tick(const Watch *watch)
+{
+    uint32_t tick = watch_tick(watch), end = watch->demo.tick_count;
+    return tick < end ? tick : end;
 }
 
 // Effects would have to be played, so there are none after a jump.
@@ -41,6 +50,7 @@ bool watch_open_demo(Watch *watch, const Tape *demo, Sim *sim, View *view, Hud *
         tape_free(&watch->demo);
         return false;
     }
+    watch->end_tick = watch->demo.tick_count;
     watch->speed = WATCH_SPEED_NORMAL;
     watch->playing = true;
     view_init(view, watch->demo.start.seed);
@@ -58,6 +68,23 @@ bool watch_open(Watch *watch, const char *path, Sim *sim, View *view, Hud *hud, 
         return false;
     return watch_open_demo(watch, &demo, sim, view, hud, &reason)
         || error_set(error, "%s: %s", demo_label(path).text, reason.text);
+}
+
+void watch_compare(Watch *watch, Watch *compared)
+{
+    watch->compared = compared;
+    watch->end_tick = watch->end_tick > compared->end_tick ? watch->end_tick : compared->end_tick;
+    compared->end_tick = watch->end_tick;
+}
+
+bool watch_build(Watch *watch, uint32_t ticks)
+{
+    return timeline_build(watch->timeline, ticks) && (!watch->compared || watch_build(watch->compared, ticks));
+}
+
+bool watch_built(const Watch *watch)
+{
+    return timeline_built(watch->timeline) >= own_tick(watch) && (!watch->compared || watch_built(watch->compared));
 }
 
 void watch_close(Watch *watch)
@@ -83,34 +110,41 @@ double watch_place_ticks(const Watch *watch)
 // A short way forward can be played before it is built ahead; any other needs a stored state to jump to.
 static bool is_near(const Watch *watch)
 {
-    uint32_t tick = watch_tick(watch), shown = watch->play.tick;
+    uint32_t tick = own_tick(watch), shown = watch->play.tick;
     return tick >= shown && tick - shown <= WATCH_RUN_TICKS;
 }
 
 bool watch_waits(const Watch *watch)
 {
-    bool built = watch_tick(watch) <= timeline_built(watch->timeline);
-    return !is_near(watch) && (!built || watch->way == WATCH_ON_THE_WAY);
+    bool built = own_tick(watch) <= timeline_built(watch->timeline);
+    return (!is_near(watch) && (!built || watch->way == WATCH_ON_THE_WAY))
+        || (watch->compared && watch_waits(watch->compared));
 }
 
 bool watch_approach(Watch *watch, uint32_t ticks)
 {
-    watch->way = is_near(watch)                                               ? WATCH_NO_WAY
-               : timeline_approach(watch->timeline, watch_tick(watch), ticks) ? WATCH_THERE
-                                                                              : WATCH_ON_THE_WAY;
-    return watch->way != WATCH_ON_THE_WAY;
+    bool there = !watch->compared || watch_approach(watch->compared, ticks);
+    watch->way = is_near(watch)                                             ? WATCH_NO_WAY
+               : timeline_approach(watch->timeline, own_tick(watch), ticks) ? WATCH_THERE
+                                                                            : WATCH_ON_THE_WAY;
+    return watch->way != WATCH_ON_THE_WAY && there;
 }
 
+// Both have played equally far, except for one at its end.
 void watch_lag(Watch *watch)
 {
+    uint32_t shown = watch->play.tick;
+    if (watch->compared && watch->compared->play.tick > shown)
+        shown = watch->compared->play.tick;
     if (watch->playing && !watch->backward && !watch->held && is_near(watch))
-        place_set(watch, (int64_t)watch->play.tick * TICK_PARTS);
+        place_set(watch, (int64_t)shown * TICK_PARTS);
 }
 
 void watch_pass(Watch *watch, int64_t passed_ns)
 {
     ASSERT(passed_ns >= 0);
-    if (!watch->playing || watch->held || watch_waits(watch) || watch->way != WATCH_NO_WAY)
+    bool arrived = watch->way == WATCH_NO_WAY && (!watch->compared || watch->compared->way == WATCH_NO_WAY);
+    if (!watch->playing || watch->held || watch_waits(watch) || !arrived)
         return;
     // A frame of days, after the machine slept, must not overflow at sixteen times the speed.
     int64_t most_ns = INT64_MAX / ((int64_t)60 << WATCH_SPEEDS) / 2;
@@ -125,16 +159,15 @@ void watch_pass(Watch *watch, int64_t passed_ns)
     int64_t parts = (went_ns * 60) << watch->speed;
     place_set(watch, watch->place + (watch->backward ? -parts : parts));
     if (watch->backward && watch->place < watch->until)
-        watch->place = watch->until;
+        place_set(watch, watch->until);
     if (watch->place == (watch->backward ? watch->until : end_place(watch)))
         watch->playing = false;
 }
 
-// One tick at a time, because each has its sounds.
-bool watch_follow(Watch *watch)
+static bool follow(Watch *watch)
 {
-    uint32_t tick = watch_tick(watch), shown = watch->play.tick;
-    if (tick == shown || watch_waits(watch))
+    uint32_t tick = own_tick(watch), shown = watch->play.tick;
+    if (tick == shown)
         return false;
     if (tick < shown || tick - shown > WATCH_RUN_TICKS) {
         jump(watch, tick);
@@ -149,6 +182,15 @@ bool watch_follow(Watch *watch)
     return true;
 }
 
+// One tick at a time, because each has its sounds; of two games one of each.
+bool watch_follow(Watch *watch)
+{
+    if (watch_waits(watch))
+        return false;
+    bool second = watch->compared && follow(watch->compared);
+    return follow(watch) || second;
+}
+
 // While it waits the place is elsewhere, and the picture shows its tick itself.
 float watch_blend(const Watch *watch)
 {
@@ -160,14 +202,14 @@ float watch_blend(const Watch *watch)
 // Backward there is no sound, and faster it would be noise.
 bool watch_sounds(const Watch *watch)
 {
-    return watch->playing && !watch->backward && !watch->held && watch->speed <= WATCH_SPEED_NORMAL;
+    return watch->playing && !watch->backward && !watch->held && watch->speed <= WATCH_SPEED_NORMAL
+        && watch_tick(watch) <= watch->demo.tick_count;
 }
 
 void watch_seek(Watch *watch, uint32_t tick)
 {
     watch->until = 0;
-    uint32_t end = watch->demo.tick_count;
-    place_set(watch, (int64_t)(tick < end ? tick : end) * TICK_PARTS);
+    place_set(watch, (int64_t)(tick < watch->end_tick ? tick : watch->end_tick) * TICK_PARTS);
 }
 
 void watch_seek_by(Watch *watch, int64_t ticks)
@@ -194,7 +236,7 @@ void watch_play(Watch *watch, bool backward)
     watch->playing = true;
     watch->until = 0;
     if (watch->place == (backward ? 0 : end_place(watch)))
-        watch->place = backward ? end_place(watch) : 0;
+        place_set(watch, backward ? end_place(watch) : 0);
 }
 
 void watch_play_back(Watch *watch, uint32_t ticks)
@@ -211,8 +253,8 @@ void watch_set_speed(Watch *watch, int speed)
 
 bool watch_verified(const Watch *watch)
 {
-    return timeline_built(watch->timeline) == watch->demo.tick_count
-        && timeline_diverged(watch->timeline) == UINT32_MAX;
+    return timeline_built(watch->timeline) == watch->demo.tick_count && timeline_diverged(watch->timeline) == UINT32_MAX
+        && (!watch->compared || watch_verified(watch->compared));
 }
 
 // Found while building ahead, so it is known before the viewer reaches it.
@@ -224,7 +266,7 @@ bool watch_diverged(const Watch *watch)
 bool watch_at_damage(const Watch *watch)
 {
     bool broken = watch->demo.tail == TAPE_CUT || watch->demo.tail == TAPE_DAMAGED;
-    return broken && watch->place == end_place(watch);
+    return broken && watch->place >= (int64_t)watch->demo.tick_count * TICK_PARTS;
 }
 
 // Only as far as hashes have been compared: otherwise a game could begin that the demo does not contain.

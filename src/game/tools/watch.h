@@ -3,7 +3,7 @@
 // Logic only: no window, no clock, no input. The Watch plays into a Sim, a View and a Hud that the caller lends, and
 // keeps them at the present tick:
 //
-//   per frame:  timeline_build(watch->timeline, 60);  as often as there is time for: for marks, quick jumps and playing
+//   per frame:  watch_build(watch, 60);              as often as there is time for: for marks, quick jumps and playing
 //                                                    backward; watch_approach before, to share a jump out
 //               watch_pass(watch, passed_ns);        time goes by
 //               while (watch_follow(watch))          one tick after the other, or one jump
@@ -14,6 +14,9 @@
 // 1 and n the state of tick n at a blend of less than 1 (see view.h). So slow motion is smooth, and time looks the same
 // backward and forward. Only sparks, petals and rising points, which move by themselves, exist only while the game is
 // played forward tick by tick.
+//
+// A second Watch can be compared with it (watch_compare): both are at the same tick, and a game that is over waits at its
+// end.
 #pragma once
 
 #include <stdbool.h>
@@ -45,9 +48,11 @@ typedef struct Watch {
     Sim *sim;           // lent
     View *view;
     Hud *hud;
-    int64_t place; // from 0 to tick_count, in parts of a tick
-    int speed;     // index
-    bool playing;  // may be set to false
+    uint32_t end_tick;      // of the timeline: that of the longer demo
+    struct Watch *compared; // follows in everything; lent, NULL for none
+    int64_t place;          // from 0 to end_tick, in parts of a tick
+    int speed;              // index
+    bool playing;           // may be set to false
     bool backward;
     int64_t until;   // end of playing backward, in parts of a tick
     bool held;       // set while the viewer drags the place: no time passes, whatever is playing
@@ -62,6 +67,16 @@ bool watch_open(Watch *watch, const char *path, Sim *sim, View *view, Hud *hud, 
 
 // Opens a demo that has been read. The Watch owns it from here on, even after a failure.
 bool watch_open_demo(Watch *watch, const Tape *demo, Sim *sim, View *view, Hud *hud, Error *error);
+
+// Compares with another Watch, which has just been opened as well, until either is closed. From here on call functions
+// only with the first one, except watch_blend and watch_close.
+void watch_compare(Watch *watch, Watch *compared);
+
+// Plays on by up to `ticks` where marks are missing. True once all is built.
+bool watch_build(Watch *watch, uint32_t ticks);
+
+// True if everything up to the place is built.
+bool watch_built(const Watch *watch);
 
 // Frees the demo; the lent game stays at its tick. A no-op if closed.
 void watch_close(Watch *watch);
@@ -87,7 +102,8 @@ bool watch_waits(const Watch *watch);
 // The position of the picture between the tick before and the lent game's tick, in [0, 1].
 float watch_blend(const Watch *watch);
 
-// The tick of the place, rounded up. And the place in ticks.
+// The tick of the place, rounded up; a shorter game than the compared one is behind it after its end. And the place in
+// ticks.
 uint32_t watch_tick(const Watch *watch);
 double watch_place_ticks(const Watch *watch);
 
@@ -117,7 +133,7 @@ bool watch_verified(const Watch *watch);
 // True if the replay, at the shown tick, has left the recorded game.
 bool watch_diverged(const Watch *watch);
 
-// True if the demo's file is damaged at its end, and the place is there.
+// True if the demo's file is damaged at its end, and the place is there or later.
 bool watch_at_damage(const Watch *watch);
 
 // True if the game on screen can be continued: it is not over and matches the recording. The new game is the lent Sim,

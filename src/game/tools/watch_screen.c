@@ -16,7 +16,7 @@
 #define PANEL_HEIGHT_PX (CELL_PX + BAR_HEIGHT_PX + TEXT_HEIGHT_PX)
 #define SIDE_PX 2.0f
 #define AGAINST_PX 142.0f // its width, above the others at the right; the speeds replace it when they open
-#define SHARE_PX 128.0f   // beside it
+#define SHARE_PX 104.0f   // at the left
 #define MESSAGE_PX 20.0f
 #define HINT_Y_PX 200.0f
 
@@ -30,7 +30,7 @@ static ViewportRect bar_rect(float bottom)
 
 float watch_screen_bar_x(const Watch *watch, double tick)
 {
-    double ticks = watch->demo.tick_count > 0 ? (double)watch->demo.tick_count : 1.0;
+    double ticks = watch->end_tick > 0 ? (double)watch->end_tick : 1.0;
     UiItem bar = {.rect = bar_rect(0.0f)};
     return ui_knob_x(&bar, (float)(tick / ticks));
 }
@@ -56,11 +56,11 @@ static void add_time(UiPage *page, const char *text, ViewportRect rect, BatchAli
 static void add_times(const Watch *watch, float top, UiPage *page)
 {
     char now[32], total[32], line[80];
-    bool hours = watch->demo.tick_count >= 3600u * SIM_TICKS_PER_SECOND;
+    bool hours = watch->end_tick >= 3600u * SIM_TICKS_PER_SECOND;
     ViewportRect rect = ui_box(watch_screen_bar_x(watch, 0.0), top, FIELD_WIDTH_PX, TEXT_HEIGHT_PX);
     rect.most.x = FIELD_WIDTH_PX - rect.least.x;
     time_write(now, sizeof now, watch_tick(watch), hours);
-    time_write(total, sizeof total, watch->demo.tick_count, hours);
+    time_write(total, sizeof total, watch->end_tick, hours);
     snprintf(line, sizeof line, "%s / %s", now, total);
     add_time(page, line, rect, BATCH_LEFT);
     snprintf(line, sizeof line, "%s %" PRIu32, ui_text(UI_LAB_TICK), watch_tick(watch));
@@ -121,13 +121,16 @@ static void add_upper(const WatchScreen *screen, float top, UiPage *page)
     }
     ui_button(page, WATCH_ID_SHARE, ui_text(UI_SHARE), ui_cut_left(&row, SHARE_PX))->size = TEXT_SMALL;
     ui_button(page, WATCH_ID_AGAINST, ui_text(UI_AGAINST), ui_cut_right(&row, AGAINST_PX))->size = TEXT_SMALL;
+    ui_button(page, WATCH_ID_COMPARE, ui_text(UI_COMPARE), row)->size = TEXT_SMALL;
 }
 
 // The most important message for the viewer.
 static void add_message(const WatchScreen *screen, float y, UiPage *page)
 {
-    const Watch *watch = &screen->watch;
+    const Watch *watch = &screen->watch, *second = watch->compared;
     float at = screen->waiting ? HINT_Y_PX : y;
+    if (second && (watch_diverged(second) || watch_at_damage(second)))
+        watch = second;
     bool damaged = watch_diverged(watch) || watch_at_damage(watch);
     const char *words = screen->waiting         ? ui_text(UI_TAKE_OVER_HINT)
                       : watch_waits(watch)      ? ui_text(UI_BUILDING)
@@ -149,7 +152,7 @@ static void watch_page(const Game *game, UiPage *page)
 {
     const WatchScreen *screen = game->screens.own;
     float bottom = screen_edge_bottom(&game->machine.viewport, PANEL_HEIGHT_PX), top = bottom - PANEL_HEIGHT_PX;
-    int32_t ticks = (int32_t)screen->watch.demo.tick_count;
+    int32_t ticks = (int32_t)screen->watch.end_tick;
     page->bounds = viewport_visible(&game->machine.viewport);
     page->layer = ABOVE;
     add_times(&screen->watch, top, page);
@@ -161,6 +164,8 @@ static void watch_page(const Game *game, UiPage *page)
     add_upper(screen, top - CELL_PX, page);
     for (int i = 0; i < page->count; i++)
         page->items[i].alpha *= screen->shown;
+    if (screen->second)
+        watch_halves_page(screen, &game->machine.viewport, page);
     add_message(screen, top - CELL_PX - MESSAGE_PX, page);
 }
 
@@ -251,7 +256,7 @@ static void bar_draw(const WatchScreen *screen, ViewportRect rect, float alpha, 
 {
     const Watch *watch = &screen->watch;
     float top = rect.least.y, left = watch_screen_bar_x(watch, 0.0);
-    float right = watch_screen_bar_x(watch, (double)watch->demo.tick_count);
+    float right = watch_screen_bar_x(watch, (double)watch->end_tick);
     float built = watch_screen_bar_x(watch, (double)timeline_built(watch->timeline));
     batch_rect(batch, vec2(left, top + GRAPH_TOP_PX), vec2(right, top + GRAPH_BOTTOM_PX),
                colour(PAINT_DARK, alpha * 0.5f));
@@ -278,8 +283,10 @@ static void watch_draw(Game *game)
     const WatchScreen *screen = game->screens.own;
     Batch *batch = &game->machine.batch;
     float alpha = screen->shown, bottom = screen_edge_bottom(&game->machine.viewport, PANEL_HEIGHT_PX);
-    float ticks = screen->watch.demo.tick_count > 0 ? (float)screen->watch.demo.tick_count : 1.0f;
+    float ticks = screen->watch.end_tick > 0 ? (float)screen->watch.end_tick : 1.0f;
     float x = FIELD_WIDTH_PX * (float)watch_place_ticks(&screen->watch) / ticks;
+    if (screen->second)
+        watch_halves_draw(game);
     batch_rect(batch, vec2(0.0f, FIELD_HEIGHT_PX - LINE_PX), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX),
                colour(PAINT_DARK, (1.0f - alpha) * 0.4f));
     batch_rect(batch, vec2(0.0f, FIELD_HEIGHT_PX - LINE_PX), vec2(x, FIELD_HEIGHT_PX),
@@ -290,7 +297,7 @@ static void watch_draw(Game *game)
                    colour(PAINT_DARK, alpha * (game->show.overlay_shown ? SHADE_DENSE : SHADE)));
         bar_draw(screen, bar_rect(bottom), alpha, batch);
     }
-    if (screen->waiting) {
+    if (screen->waiting && !screen->second) {
         Vec2 goal = sim_swarm_goal(screen->watch.sim);
         batch_sprite(batch, SPRITE_FINGER, vec2(goal.x, goal.y + 58.0f), 0.0f, 1.0f, colour(0xffffffu, 0.9f));
     }
@@ -313,14 +320,19 @@ static bool watch_show(Game *game, void *own, const char *what, Error *error)
     WatchScreen *screen = own;
     ScreenId from = game->screens.now;
     screen->back = from == SCREEN_BEST || from == SCREEN_BEST_DEMOS ? from : SCREEN_REPLAYS;
-    snprintf(screen->path, sizeof screen->path, "%s", what ? what : "");
+    if (!watch_halves_open(screen, game->screens.place.compared, what, error))
+        return false;
     screen->shown = 1.0f;
     screen->last_seconds = game->screens.place.last_seconds;
     game->screens.place.last_seconds = false;
     match_finish(game);
     Watch *watch = &screen->watch;
-    if (!watch_open(watch, screen->path, &game->match.sim, &game->show.view, &game->show.hud, error))
+    if (!watch_open(watch, screen->path, &game->match.sim, &game->show.view, &game->show.hud, error)) {
+        watch_halves_close(screen);
         return false;
+    }
+    if (screen->second)
+        watch_compare(watch, &screen->second->watch);
     if (screen->last_seconds) {
         watch_seek(watch, watch->demo.tick_count);
         watch->playing = false;
@@ -330,6 +342,7 @@ static bool watch_show(Game *game, void *own, const char *what, Error *error)
 
 static void watch_hide(Game *game)
 {
+    watch_halves_close(game->screens.own);
     watch_close(&((WatchScreen *)game->screens.own)->watch);
 }
 
@@ -353,6 +366,7 @@ static const ToolKey KEYS[] = {
     {INPUT_KEY_T, 0, WATCH_ID_TAKE_OVER, "T", "take over"},
     {INPUT_KEY_L, 0, KEY_LINES, "L", "lines of flight"},
     {INPUT_KEY_R, 0, WATCH_ID_AGAINST, "R", "play against it"},
+    {INPUT_KEY_C, 0, WATCH_ID_COMPARE, "C", "compare with another"},
     {INPUT_KEY_S, 0, WATCH_ID_SHARE, "S", "share its link"},
     LISTED("F3", "overlay"),
     LISTED("F11", "full screen"),
@@ -398,6 +412,11 @@ static void event_do(Game *game, UiEvent event)
         else
             game_complain(error.text);
         break;
+    case WATCH_ID_COMPARE:
+        game->alone = false;
+        snprintf(game->screens.place.compared, sizeof game->screens.place.compared, "%s", screen->path);
+        screens_ask(&game->screens, SCREEN_REPLAYS, NULL);
+        break;
     case WATCH_ID_SHARE: share_demo(game, screen->path, -1); break;
     case WATCH_ID_BACKWARD: play_toggle(watch, true); break;
     case WATCH_ID_STEP_BACK: watch_step(watch, -1); break;
@@ -415,7 +434,7 @@ static void event_do(Game *game, UiEvent event)
     case KEY_LEFT: arrow(watch, -1); break;
     case KEY_RIGHT: arrow(watch, 1); break;
     case KEY_START: watch_seek(watch, 0); break;
-    case KEY_END: watch_seek(watch, watch->demo.tick_count); break;
+    case KEY_END: watch_seek(watch, watch->end_tick); break;
     case KEY_FASTER: watch_set_speed(watch, watch->speed + 1); break;
     case KEY_SLOWER: watch_set_speed(watch, watch->speed - 1); break;
     case KEY_LINES: watch->view->lines_shown = !watch->view->lines_shown; break;
@@ -499,7 +518,7 @@ static void watch_input(Game *game)
         play_toggle(&screen->watch, false);
     for (int id; (id = tool_keys_take(&WATCH_KEYS, input)) >= 0;) {
         event_do(game, (UiEvent){.kind = UI_EVENT_PRESSED, .id = id});
-        if (id != WATCH_ID_LEAVE && id != WATCH_ID_AGAINST && id != WATCH_ID_SHARE)
+        if (id != WATCH_ID_LEAVE && id != WATCH_ID_AGAINST && id != WATCH_ID_COMPARE && id != WATCH_ID_SHARE)
             continue;
         sound_button(game);
         return;
@@ -521,7 +540,7 @@ static void go_on(Game *game, Watch *watch)
 {
     int64_t begun_ns = clock_now_ns(), interval_ns = game->pace.refresh.interval_ns, last_ns = begun_ns;
     // While the viewer waits for an unbuilt place, a frame has nothing else to do.
-    bool built = timeline_built(watch->timeline) >= watch_tick(watch), there = false;
+    bool built = watch_built(watch), there = false;
     int64_t most_ns = built ? ANSWER_NS : interval_ns * BUILD_ALL_PERCENT / 100;
     while (!there && is_time(begun_ns, &last_ns, most_ns))
         there = watch_approach(watch, 1);
@@ -538,7 +557,7 @@ static void go_on(Game *game, Watch *watch)
     int64_t built_ns = clock_now_ns();
     last_ns = built_ns;
     while (built_ns - begun_ns < SLOW_NS && is_time(built_ns, &last_ns, interval_ns * BUILD_PERCENT / 100)
-           && !timeline_build(watch->timeline, 1))
+           && !watch_build(watch, 1))
         continue;
 }
 

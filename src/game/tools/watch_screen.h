@@ -1,5 +1,5 @@
 // watch_screen.h -- demo playback as a screen of the game: bar, buttons, messages. It is opened with the path of the
-// demo.
+// demo; if another one is compared (MenuPlace.compared), both are side by side.
 //
 // The controls lie at the bottom, below the playfield if the output has room there, and fade some seconds after the
 // last input; then only a thin line shows the place. A touch, a press or a moving mouse brings them back. Everything
@@ -28,13 +28,23 @@ enum {
     WATCH_ID_TAKE_OVER,
     WATCH_ID_AGAINST,
     WATCH_ID_SHARE,
+    WATCH_ID_COMPARE,
     WATCH_ID_BAR, // pressed and dragged
     WATCH_ID_SPEED_0,
 };
 
+// A demo beside the other: its game is drawn at the right.
+typedef struct WatchSecond {
+    Watch watch;
+    Sim sim;
+    View view;
+    Hud hud; // not drawn
+} WatchSecond;
+
 // Lies in screens.own. Read any field.
 typedef struct WatchScreen {
     Watch watch;
+    WatchSecond *second; // NULL: none is compared
     char path[DEMO_FILE_NAME_BYTES];
     ScreenId back;  // the screen that chose the demo
     BeeGraph graph; // up to the shown second
@@ -52,3 +62,16 @@ extern const ToolKeys WATCH_KEYS;
 
 // The place of a tick on the bar.
 float watch_screen_bar_x(const Watch *watch, double tick);
+
+// --- watch_halves.c: two demos side by side
+
+// Sets the path of the first demo. If that is `compared`, which becomes "", opens `what` as the second one, for
+// watch_compare. On failure returns false with one line in `error`, and nothing is open.
+bool watch_halves_open(WatchScreen *screen, char *compared, const char *what, Error *error);
+void watch_halves_close(WatchScreen *screen); // the second one, if there is one
+
+// Who played, the points, and the difference, above both games.
+void watch_halves_page(const WatchScreen *screen, const Viewport *viewport, UiPage *page);
+
+// Begins the picture anew with both games, which look alike.
+void watch_halves_draw(Game *game);
