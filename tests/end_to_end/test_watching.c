@@ -53,7 +53,7 @@ static bool on_the_way(void)
     if (game->screens.now != SCREEN_WATCH)
         return false;
     bool stands = !watch->playing || watch->held;
-    return watch_waits(watch) || watch->way != WATCH_NO_WAY || (stands && watch_tick(watch) != watch->play.tick);
+    return watch_waits(watch) || watch->jump != WATCH_NO_JUMP || (stands && watch_tick(watch) != watch->play.tick);
 }
 
 static void arrive(int count)

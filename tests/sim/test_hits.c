@@ -7,12 +7,12 @@
 static Sim sim, other;
 static const Vec2 PLACE = {180, 400}; // of a bee
 
-typedef struct Way {
+typedef struct Mover {
     Vec2 at, motion; // where the tick begins
-} Way;
+} Mover;
 
 // The least distance on two ways, by steps of at most 0.2 px, which are wrong by less than 0.01 px.
-static double apart_px(const Way *a, const Way *b)
+static double apart_px(const Mover *a, const Mover *b)
 {
     double x = (double)a->at.x - (double)b->at.x, y = (double)a->at.y - (double)b->at.y;
     double vx = (double)a->motion.x - (double)b->motion.x, vy = (double)a->motion.y - (double)b->motion.y;
@@ -91,7 +91,7 @@ TEST(hits_are_those_of_small_steps)
         float hit_px = sim.tunables.swarm_radius_px + sim.tunables.bullet_radius_px;
         float x = rng_range(&rng, 150.0f, 210.0f), y = rng_range(&rng, 370.0f, 430.0f);
         float vx = rng_range(&rng, -30.0f, 30.0f), vy = rng_range(&rng, -30.0f, 30.0f);
-        double nearest = apart_px(&(Way){vec2(x, y), vec2(vx, vy)}, &(Way){PLACE, vec2(0, 0)});
+        double nearest = apart_px(&(Mover){vec2(x, y), vec2(vx, vy)}, &(Mover){PLACE, vec2(0, 0)});
         sim_add_bullet(&sim, BULLET_SEED, vec2(x, y), vec2(vx, vy));
         run(&sim, 1);
         bool hit = sim.bees.count == 0;
@@ -104,19 +104,19 @@ TEST(hits_are_those_of_small_steps)
 
 // --- all that meets, with any size and speed
 
-static Way random_way(Rng *rng, float around_px)
+static Mover random_mover(Rng *rng, float around_px)
 {
     static const float SPEEDS[] = {0.0f, 3.0f, 12.0f, 40.0f, 150.0f};
     float speed = SPEEDS[rng_below(rng, 5)];
     float x = rng_range(rng, -around_px, around_px), y = rng_range(rng, -around_px, around_px);
     Vec2 motion = vec2_scale(heading_unit(rng_range(rng, 0.0f, 360.0f)), speed);
-    return (Way){vec2(180.0f + x, 320.0f + y), motion};
+    return (Mover){vec2(180.0f + x, 320.0f + y), motion};
 }
 
 // A bee on its way, alone. It flies as it likes, so its way is that of a tick of its own.
-static Way bee_on_a_way(Rng *rng)
+static Mover moving_bee(Rng *rng)
 {
-    Way way = random_way(rng, 1.0f);
+    Mover way = random_mover(rng, 1.0f);
     still_bees(&way.at, 1);
     sim.tunables.swarm_weight_enemy = 0.0f;
     sim.tunables.swarm_stray_chance = 1.0f;
@@ -131,7 +131,7 @@ static Way bee_on_a_way(Rng *rng)
 }
 
 // A stinger that flies straight on, in `s`.
-static void stinger_on_a_way(Sim *s, const Way *way, int hp)
+static void moving_stinger(Sim *s, const Mover *way, int hp)
 {
     int i = sim_add_enemy(s, ENEMY_STINGER, way->at, -1, 0);
     s->enemies[i].state = ENEMY_LEAVES;
@@ -139,7 +139,7 @@ static void stinger_on_a_way(Sim *s, const Way *way, int hp)
     s->enemies[i].hp = hp;
 }
 
-static void shot_on_a_way(Sim *s, const Way *way)
+static void moving_shot(Sim *s, const Mover *way)
 {
     int i = s->shots.count++;
     s->shots.x[i] = way->at.x;
@@ -152,9 +152,9 @@ static void shot_on_a_way(Sim *s, const Way *way)
 
 static bool a_stinger_bites(Rng *rng, double *px, double *reach_px)
 {
-    Way bee = bee_on_a_way(rng), stinger = random_way(rng, 60.0f);
+    Mover bee = moving_bee(rng), stinger = random_mover(rng, 60.0f);
     sim.tunables.stinger_radius_px = rng_range(rng, 1.0f, 40.0f);
-    stinger_on_a_way(&sim, &stinger, 9);
+    moving_stinger(&sim, &stinger, 9);
     *px = apart_px(&bee, &stinger);
     *reach_px = (double)(sim.tunables.stinger_radius_px + sim.tunables.swarm_radius_px);
     run(&sim, 1);
@@ -163,7 +163,7 @@ static bool a_stinger_bites(Rng *rng, double *px, double *reach_px)
 
 static bool a_bullet_hits(Rng *rng, double *px, double *reach_px)
 {
-    Way bee = bee_on_a_way(rng), bullet = random_way(rng, 16.0f);
+    Mover bee = moving_bee(rng), bullet = random_mover(rng, 16.0f);
     sim.tunables.bullet_radius_px = rng_range(rng, 0.5f, 12.0f);
     sim_add_bullet(&sim, BULLET_ROUND, bullet.at, bullet.motion);
     *px = apart_px(&bee, &bullet);
@@ -174,7 +174,7 @@ static bool a_bullet_hits(Rng *rng, double *px, double *reach_px)
 
 static bool a_flower_is_picked(Rng *rng, double *px, double *reach_px)
 {
-    Way bee = bee_on_a_way(rng), flower = random_way(rng, 16.0f);
+    Mover bee = moving_bee(rng), flower = random_mover(rng, 16.0f);
     sim.tunables.flower_lure_px = 0.0f;
     sim.tunables.flower_bees = 0;
     flower.motion = vec2(0.0f, sim.tunables.flower_fall_speed = rng_range(rng, 0.0f, 20.0f));
@@ -188,12 +188,12 @@ static bool a_flower_is_picked(Rng *rng, double *px, double *reach_px)
 
 static bool a_shot_hits(Rng *rng, double *px, double *reach_px)
 {
-    Way shot = random_way(rng, 1.0f), stinger = random_way(rng, 60.0f);
+    Mover shot = random_mover(rng, 1.0f), stinger = random_mover(rng, 60.0f);
     still_bees(NULL, 0);
     sim.tunables.shot_radius_px = rng_range(rng, 0.5f, 10.0f);
     sim.tunables.stinger_radius_px = rng_range(rng, 1.0f, 40.0f);
-    shot_on_a_way(&sim, &shot);
-    stinger_on_a_way(&sim, &stinger, 9);
+    moving_shot(&sim, &shot);
+    moving_stinger(&sim, &stinger, 9);
     *px = apart_px(&shot, &stinger);
     *reach_px = (double)(sim.tunables.shot_radius_px + sim.tunables.stinger_radius_px);
     run(&sim, 1);
@@ -231,9 +231,9 @@ TEST(shots_stop_at_the_first_that_they_meet)
         still_bees(NULL, 0);
         // In any order of creation; the front one bears two shots, and the third one flies on to the next.
         for (int i = 0; i < 3; i++)
-            stinger_on_a_way(&sim, &(Way){.at = {180.0f, PLACES[(front + i) % 3]}}, 2);
+            moving_stinger(&sim, &(Mover){.at = {180.0f, PLACES[(front + i) % 3]}}, 2);
         for (int i = 0; i < 3; i++)
-            shot_on_a_way(&sim, &(Way){.at = {180.0f, 400.0f + 2.0f * (float)i}, .motion = {0.0f, -390.0f}});
+            moving_shot(&sim, &(Mover){.at = {180.0f, 400.0f + 2.0f * (float)i}, .motion = {0.0f, -390.0f}});
         run(&sim, 1);
         assert_int_equal(sim.shots.count, 0);
         assert_int_equal(sim.enemy_count, 2);
@@ -243,7 +243,7 @@ TEST(shots_stop_at_the_first_that_they_meet)
 }
 
 // Objects that hit in the tick in which they leave the field.
-TEST(a_way_off_the_field_hits_too)
+TEST(movers_off_the_field_hit_too)
 {
     const Vec2 place = vec2(180, 20);
     still_bees(&place, 1);
@@ -251,8 +251,8 @@ TEST(a_way_off_the_field_hits_too)
     run(&sim, 1);
     assert_int_equal(sim.bees.count, 0);
     still_bees(NULL, 0);
-    stinger_on_a_way(&sim, &(Way){.at = {180.0f, 20.0f}}, 1);
-    shot_on_a_way(&sim, &(Way){.at = {180.0f, 60.0f}, .motion = {0.0f, -120.0f}});
+    moving_stinger(&sim, &(Mover){.at = {180.0f, 20.0f}}, 1);
+    moving_shot(&sim, &(Mover){.at = {180.0f, 60.0f}, .motion = {0.0f, -120.0f}});
     run(&sim, 1);
     assert_int_equal(sim.enemy_count, 0);
 }

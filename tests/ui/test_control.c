@@ -363,7 +363,7 @@ TEST(test_any_events_give_good_commands, set_up)
         assert_true(!beside || calls(cmd));
         assert_true(toggles || !(pressed || holds) || leads(cmd));
         assert_true(!toggles || leads(cmd) == rig.control.toggled);
-        if (rig.control.way == CONTROL_BY_STEERING || rig.settings.value[SETTING_control_touch]) {
+        if (rig.control.source == CONTROL_BY_STEERING || rig.settings.value[SETTING_control_touch]) {
             Vec2 offset = vec2(tunables.swarm_touch_offset_x, tunables.swarm_touch_offset_y);
             Vec2 at = vec2_add(tick_cmd_pointer(&cmd), offset);
             if (leads(cmd))

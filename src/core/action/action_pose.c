@@ -9,9 +9,9 @@
 // (1 - tension) / 2 * (next - previous), the end points replacing missing neighbours, every piece taking the same
 // time, as in cocos2d. Its Catmull-Rom has a tension of 0.5, half as round as the textbook's (tension 0); ours too.
 
-typedef struct Way {
+typedef struct Offset {
     double x, y;
-} Way;
+} Offset;
 
 // Rounds halves away from zero, so that mirrored paths stay mirrored. Casting a double out of range is undefined.
 int64_t action_curve_round(double value)
@@ -24,21 +24,21 @@ int64_t action_curve_round(double value)
 }
 
 // A point of a curve relative to its start: number 0 is the start itself, and the last one is repeated.
-static Way curve_point(const ActionProgram *program, const ActionOp *op, ActionPose start, int index)
+static Offset curve_point(const ActionProgram *program, const ActionOp *op, ActionPose start, int index)
 {
     if (index <= 0)
-        return (Way){0.0, 0.0};
+        return (Offset){0.0, 0.0};
     ASSERT(op->point_count > 0 && op->point + op->point_count <= ACTION_POINTS_MAX);
     const ActionPoint *point = &program->points[op->point + (index < op->point_count ? index : op->point_count) - 1];
     // The points of a `to` step are absolute; made relative, all curves are alike.
     bool to = op->effect.gain == 0;
-    return (Way){(double)(to ? action_wrap_sub(point->x, start.x) : point->x),
-                 (double)(to ? action_wrap_sub(point->y, start.y) : point->y)};
+    return (Offset){(double)(to ? action_wrap_sub(point->x, start.x) : point->x),
+                    (double)(to ? action_wrap_sub(point->y, start.y) : point->y)};
 }
 
-static Way weigh(Way a, double by_a, Way b, double by_b)
+static Offset weigh(Offset a, double by_a, Offset b, double by_b)
 {
-    return (Way){a.x * by_a + b.x * by_b, a.y * by_a + b.y * by_b};
+    return (Offset){a.x * by_a + b.x * by_b, a.y * by_a + b.y * by_b};
 }
 
 static double clamp_unit(double u)
@@ -47,32 +47,32 @@ static double clamp_unit(double u)
 }
 
 // Beyond its ends a curve continues straight: eases overshoot, and a polynomial would run away.
-static Way bezier_way(const ActionProgram *program, const ActionOp *op, ActionPose start, Way end, double u)
+static Offset bezier_offset(const ActionProgram *program, const ActionOp *op, ActionPose start, Offset end, double u)
 {
-    Way first = curve_point(program, op, start, 1), second = curve_point(program, op, start, 2);
+    Offset first = curve_point(program, op, start, 1), second = curve_point(program, op, start, 2);
     double t = clamp_unit(u), s = 1.0 - t;
-    Way curve = weigh(weigh(first, 3.0 * s * s * t, second, 3.0 * s * t * t), 1.0, end, t * t * t);
-    Way tangent = u < 0.0 ? weigh(first, 3.0, end, 0.0) : weigh(end, 3.0, second, -3.0);
+    Offset curve = weigh(weigh(first, 3.0 * s * s * t, second, 3.0 * s * t * t), 1.0, end, t * t * t);
+    Offset tangent = u < 0.0 ? weigh(first, 3.0, end, 0.0) : weigh(end, 3.0, second, -3.0);
     return weigh(curve, 1.0, tangent, u - t);
 }
 
-static Way tangent_at(const ActionProgram *program, const ActionOp *op, ActionPose start, int index)
+static Offset tangent_at(const ActionProgram *program, const ActionOp *op, ActionPose start, int index)
 {
     double round = (1.0 - (double)op->first / 1.0e6) / 2.0;
     return weigh(curve_point(program, op, start, index + 1), round, curve_point(program, op, start, index - 1), -round);
 }
 
-static Way spline_way(const ActionProgram *program, const ActionOp *op, ActionPose start, double u)
+static Offset spline_offset(const ActionProgram *program, const ActionOp *op, ActionPose start, double u)
 {
     double pieces = (double)op->point_count;
     double t = clamp_unit(u) * pieces;
     int piece = (int)t < op->point_count ? (int)t : op->point_count - 1;
     t -= (double)piece;
     double t2 = t * t, t3 = t2 * t;
-    Way from = tangent_at(program, op, start, piece), to = tangent_at(program, op, start, piece + 1);
-    Way knots = weigh(curve_point(program, op, start, piece), 2.0 * t3 - 3.0 * t2 + 1.0,
-                      curve_point(program, op, start, piece + 1), 3.0 * t2 - 2.0 * t3);
-    Way curve = weigh(knots, 1.0, weigh(from, t3 - 2.0 * t2 + t, to, t3 - t2), 1.0);
+    Offset from = tangent_at(program, op, start, piece), to = tangent_at(program, op, start, piece + 1);
+    Offset knots = weigh(curve_point(program, op, start, piece), 2.0 * t3 - 3.0 * t2 + 1.0,
+                         curve_point(program, op, start, piece + 1), 3.0 * t2 - 2.0 * t3);
+    Offset curve = weigh(knots, 1.0, weigh(from, t3 - 2.0 * t2 + t, to, t3 - t2), 1.0);
     return weigh(curve, 1.0, u < 0.0 ? from : to, (u - clamp_unit(u)) * pieces);
 }
 
@@ -81,7 +81,7 @@ static Way spline_way(const ActionProgram *program, const ActionOp *op, ActionPo
 static ActionPose leaf_way(const ActionProgram *program, const ActionOp *op, ActionPose start, double u)
 {
     ActionPose whole = action_pose_difference(action_map_apply(&op->effect, start), start);
-    Way end = {(double)whole.x, (double)whole.y};
+    Offset end = {(double)whole.x, (double)whole.y};
     // rotate_to turns the short way; a half turn counter-clockwise.
     uint32_t turn = op->effect.turn - start.heading;
     double turns = op->kind == ACTION_ROTATE_BY ? (double)op->first * 4294967296.0 + (double)op->effect.turn
@@ -94,14 +94,14 @@ static ActionPose leaf_way(const ActionProgram *program, const ActionOp *op, Act
     case ACTION_MOVE_BY: end = weigh(end, u, end, 0.0); break;
     case ACTION_JUMP_TO:
     case ACTION_JUMP_BY: // a parabola for each hop, upward being toward smaller y
-        end = (Way){end.x * u, end.y * u - 4.0 * (double)op->first * part * (1.0 - part)};
+        end = (Offset){end.x * u, end.y * u - 4.0 * (double)op->first * part * (1.0 - part)};
         break;
     case ACTION_BEZIER_TO:
-    case ACTION_BEZIER_BY: end = bezier_way(program, op, start, end, u); break;
+    case ACTION_BEZIER_BY: end = bezier_offset(program, op, start, end, u); break;
     case ACTION_CATMULL_ROM_TO:
     case ACTION_CATMULL_ROM_BY:
     case ACTION_CARDINAL_SPLINE_TO:
-    case ACTION_CARDINAL_SPLINE_BY: end = spline_way(program, op, start, u); break;
+    case ACTION_CARDINAL_SPLINE_BY: end = spline_offset(program, op, start, u); break;
     case ACTION_ROTATE_TO:
     case ACTION_ROTATE_BY:
         return (ActionPose){.heading = (uint32_t)((uint64_t)action_curve_round(turns * u) & UINT32_MAX)};

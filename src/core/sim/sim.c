@@ -78,7 +78,7 @@ static void begin(Sim *sim, uint64_t seed, const Tunables *tunables, Stage stage
 static void sim_clear(Sim *sim)
 {
     memset(sim, 0, offsetof(Sim, scratch) + offsetof(SimScratch, targets));
-    memset(&sim->scratch.way, 0, sizeof sim->scratch.way);
+    memset(&sim->scratch.paths, 0, sizeof sim->scratch.paths);
 }
 
 void sim_init(Sim *sim, uint64_t seed, const Tunables *tunables, const PatternBook *book)

@@ -220,16 +220,16 @@ typedef struct SimTargets {
 
 // The paths of bees around walls, over square cells: cells too near to a wall, and the steps of each cell from the
 // swarm's goal in this tick.
-#define SIM_WAY_CELL_PX 10
-#define SIM_WAY_COLUMNS ((int)FIELD_WIDTH_PX / SIM_WAY_CELL_PX + 1)
-#define SIM_WAY_ROWS ((int)FIELD_HEIGHT_PX / SIM_WAY_CELL_PX + 1)
-#define SIM_WAY_CELLS (SIM_WAY_COLUMNS * SIM_WAY_ROWS)
-typedef struct SimWay {
+#define SIM_PATHS_CELL_PX 10
+#define SIM_PATHS_COLUMNS ((int)FIELD_WIDTH_PX / SIM_PATHS_CELL_PX + 1)
+#define SIM_PATHS_ROWS ((int)FIELD_HEIGHT_PX / SIM_PATHS_CELL_PX + 1)
+#define SIM_PATHS_CELLS (SIM_PATHS_COLUMNS * SIM_PATHS_ROWS)
+typedef struct SimPaths {
     int32_t wall_count;        // the walls of `solid`, kept from tick to tick: it is valid
     Wall walls[SIM_WALLS_MAX]; // if the walls of the Sim are the same
-    uint8_t solid[SIM_WAY_CELLS];
-    int32_t steps[SIM_WAY_CELLS], queue[SIM_WAY_CELLS];
-} SimWay;
+    uint8_t solid[SIM_PATHS_CELLS];
+    int32_t steps[SIM_PATHS_CELLS], queue[SIM_PATHS_CELLS];
+} SimPaths;
 
 // Recomputed in every tick; no data survives. Kept after the tick for the overlay.
 typedef struct SimScratch {
@@ -263,7 +263,7 @@ typedef struct SimScratch {
     int32_t sources[SIM_TARGETS_MAX];    // in sorting: the targets by their cells,
     int32_t places[SIM_BULLETS_MAX];     // the old index of each entry of a pool,
     uint32_t carried[SIM_BULLETS_MAX];   // and a copy of one array
-    SimWay way;                          // in steering: around walls
+    SimPaths paths;                      // in steering: around walls
     uint32_t grid_memory[SIM_RADAR_BYTES / 4];
 } SimScratch;
 

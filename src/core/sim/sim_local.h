@@ -170,7 +170,7 @@ void swarm_walls_hold(Sim *sim, int i);                    // a bee's velocity, 
 Vec2 swarm_carried(const Sim *sim, Vec2 at);               // the current for a bee there, px per tick
 Vec2 swarm_beside(const Sim *sim, Vec2 place, int number); // a place beside the bee nearest to another
 // Paths around walls.
-void swarm_way_lead(Sim *sim, Vec2 goal); // scratch.pull: around a wall that is in the way
+void swarm_path_lead(Sim *sim, Vec2 goal); // scratch.pull: around a wall that is in the way
 
 // swarm_dodge.c: the instincts except the radar.
 void dodge_avoid_bees(Sim *sim);                      // scratch.avoid: away from other bees only

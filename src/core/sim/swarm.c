@@ -409,7 +409,7 @@ void swarm_steer(Sim *sim, const RadarGrid *grid)
         dodge_approach(sim, limits);
     swarm_pull(sim, called);
     if (swarm_minds_walls(sim))
-        swarm_way_lead(sim, sim_swarm_goal(sim));
+        swarm_path_lead(sim, sim_swarm_goal(sim));
     wishes_find(sim, t->swarm_avoid_px);
     if (swarm_minds_walls(sim))
         swarm_walls_push(sim);

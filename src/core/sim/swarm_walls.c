@@ -98,7 +98,7 @@ Vec2 swarm_beside(const Sim *sim, Vec2 place, int number)
 // of its path that it can see. A wall that is thinner than a cell still makes a closed row of solid cells:
 // CLEAR_PX is more than half a cell. A gap wider than a cell and twice CLEAR_PX is always found.
 
-#define CELL_PX ((float)SIM_WAY_CELL_PX)
+#define CELL_PX ((float)SIM_PATHS_CELL_PX)
 #define CLEAR_PX 5.5f  // a cell whose middle is nearer than this to a wall is solid
 #define SAMPLE_PX 5.0f // sampling step along a straight path
 #define AHEAD_STEPS 14 // cells that a bee looks ahead
@@ -112,12 +112,13 @@ static int held_cell(float at, int cells)
 
 static int cell_of(Vec2 at)
 {
-    return held_cell(at.y, SIM_WAY_ROWS) * SIM_WAY_COLUMNS + held_cell(at.x, SIM_WAY_COLUMNS);
+    return held_cell(at.y, SIM_PATHS_ROWS) * SIM_PATHS_COLUMNS + held_cell(at.x, SIM_PATHS_COLUMNS);
 }
 
 static Vec2 cell_middle(int cell)
 {
-    return vec2(((float)(cell % SIM_WAY_COLUMNS) + 0.5f) * CELL_PX, ((float)(cell / SIM_WAY_COLUMNS) + 0.5f) * CELL_PX);
+    return vec2(((float)(cell % SIM_PATHS_COLUMNS) + 0.5f) * CELL_PX,
+                ((float)(cell / SIM_PATHS_COLUMNS) + 0.5f) * CELL_PX);
 }
 
 // --- solid cells
@@ -130,19 +131,19 @@ static void cells_between(float a, float b, float radius, int cells, int *first,
     *last = held_cell(most + radius + CLEAR_PX, cells);
 }
 
-static void wall_mark(SimWay *way, const Wall *wall)
+static void wall_mark(SimPaths *paths, const Wall *wall)
 {
-    int left = 0, right = SIM_WAY_COLUMNS - 1, top = 0, bottom = SIM_WAY_ROWS - 1;
+    int left = 0, right = SIM_PATHS_COLUMNS - 1, top = 0, bottom = SIM_PATHS_ROWS - 1;
     if (wall->kind != WALL_PLANE) {
         Vec2 end = wall->kind == WALL_SEGMENT ? wall->end : wall->point;
-        cells_between(wall->point.x, end.x, wall->radius, SIM_WAY_COLUMNS, &left, &right);
-        cells_between(wall->point.y, end.y, wall->radius, SIM_WAY_ROWS, &top, &bottom);
+        cells_between(wall->point.x, end.x, wall->radius, SIM_PATHS_COLUMNS, &left, &right);
+        cells_between(wall->point.y, end.y, wall->radius, SIM_PATHS_ROWS, &top, &bottom);
     }
     for (int row = top; row <= bottom; row++) {
         for (int column = left; column <= right; column++) {
-            int cell = row * SIM_WAY_COLUMNS + column;
+            int cell = row * SIM_PATHS_COLUMNS + column;
             Vec2 away;
-            way->solid[cell] |= wall_distance(wall, cell_middle(cell), &away) < CLEAR_PX;
+            paths->solid[cell] |= wall_distance(wall, cell_middle(cell), &away) < CLEAR_PX;
         }
     }
 }
@@ -150,16 +151,16 @@ static void wall_mark(SimWay *way, const Wall *wall)
 // They are kept while the walls do not change.
 static void solid_find(Sim *sim)
 {
-    SimWay *way = &sim->scratch.way;
+    SimPaths *paths = &sim->scratch.paths;
     int count = swarm_wall_count(sim);
-    size_t bytes = (size_t)count * sizeof way->walls[0];
-    if (way->wall_count == count && memcmp(way->walls, sim->walls, bytes) == 0)
+    size_t bytes = (size_t)count * sizeof paths->walls[0];
+    if (paths->wall_count == count && memcmp(paths->walls, sim->walls, bytes) == 0)
         return;
-    way->wall_count = count;
-    memcpy(way->walls, sim->walls, bytes);
-    memset(way->solid, 0, sizeof way->solid);
+    paths->wall_count = count;
+    memcpy(paths->walls, sim->walls, bytes);
+    memset(paths->solid, 0, sizeof paths->solid);
     for (int i = 0; i < count; i++)
-        wall_mark(way, &sim->walls[i]);
+        wall_mark(paths, &sim->walls[i]);
 }
 
 // --- steps
@@ -167,29 +168,29 @@ static void solid_find(Sim *sim)
 // The four cells beside another; fewer at the sides.
 static int cells_beside(int cell, int beside[4])
 {
-    int column = cell % SIM_WAY_COLUMNS, n = 0;
+    int column = cell % SIM_PATHS_COLUMNS, n = 0;
     if (column > 0)
         beside[n++] = cell - 1;
-    if (column < SIM_WAY_COLUMNS - 1)
+    if (column < SIM_PATHS_COLUMNS - 1)
         beside[n++] = cell + 1;
-    if (cell >= SIM_WAY_COLUMNS)
-        beside[n++] = cell - SIM_WAY_COLUMNS;
-    if (cell < SIM_WAY_CELLS - SIM_WAY_COLUMNS)
-        beside[n++] = cell + SIM_WAY_COLUMNS;
+    if (cell >= SIM_PATHS_COLUMNS)
+        beside[n++] = cell - SIM_PATHS_COLUMNS;
+    if (cell < SIM_PATHS_CELLS - SIM_PATHS_COLUMNS)
+        beside[n++] = cell + SIM_PATHS_COLUMNS;
     return n;
 }
 
 // The free cell nearest to a place, on a tie the first; -1 if all are solid.
-static int free_cell(const SimWay *way, Vec2 place)
+static int free_cell(const SimPaths *paths, Vec2 place)
 {
     int best = cell_of(place);
     float least = INFINITY;
-    if (!way->solid[best])
+    if (!paths->solid[best])
         return best;
     best = -1;
-    for (int cell = 0; cell < SIM_WAY_CELLS; cell++) {
+    for (int cell = 0; cell < SIM_PATHS_CELLS; cell++) {
         float distance = vec2_distance(cell_middle(cell), place);
-        if (!way->solid[cell] && distance < least) {
+        if (!paths->solid[cell] && distance < least) {
             least = distance;
             best = cell;
         }
@@ -197,37 +198,37 @@ static int free_cell(const SimWay *way, Vec2 place)
     return best;
 }
 
-static void steps_find(SimWay *way, Vec2 goal)
+static void steps_find(SimPaths *paths, Vec2 goal)
 {
-    int begin = free_cell(way, goal), count = 0;
-    for (int cell = 0; cell < SIM_WAY_CELLS; cell++)
-        way->steps[cell] = FAR;
+    int begin = free_cell(paths, goal), count = 0;
+    for (int cell = 0; cell < SIM_PATHS_CELLS; cell++)
+        paths->steps[cell] = FAR;
     if (begin < 0)
         return;
-    way->steps[begin] = 0;
-    way->queue[count++] = begin;
+    paths->steps[begin] = 0;
+    paths->queue[count++] = begin;
     for (int next = 0; next < count; next++) {
-        int beside[4], n = cells_beside(way->queue[next], beside);
+        int beside[4], n = cells_beside(paths->queue[next], beside);
         for (int k = 0; k < n; k++) {
-            if (way->solid[beside[k]] || way->steps[beside[k]] < FAR)
+            if (paths->solid[beside[k]] || paths->steps[beside[k]] < FAR)
                 continue;
-            way->steps[beside[k]] = way->steps[way->queue[next]] + 1;
-            way->queue[count++] = beside[k];
+            paths->steps[beside[k]] = paths->steps[paths->queue[next]] + 1;
+            paths->queue[count++] = beside[k];
         }
     }
-    ASSERT(count <= SIM_WAY_CELLS);
+    ASSERT(count <= SIM_PATHS_CELLS);
 }
 
 // --- a bee's path
 
 // True if no cell between the ends of the straight path is solid.
-static bool sees(const SimWay *way, Vec2 from, Vec2 to)
+static bool sees(const SimPaths *paths, Vec2 from, Vec2 to)
 {
     int first = cell_of(from), last = cell_of(to);
     int samples = (int)(vec2_distance(from, to) / SAMPLE_PX) + 1;
     for (int i = 1; i < samples; i++) {
         int cell = cell_of(vec2_mix(from, to, (float)i / (float)samples));
-        if (way->solid[cell] && cell != first && cell != last)
+        if (paths->solid[cell] && cell != first && cell != last)
             return false;
     }
     return true;
@@ -248,14 +249,14 @@ static bool leads_behind(const Sim *sim, Vec2 at, Vec2 step)
 // From a solid cell: the neighbour with the fewest steps that is not behind a wall; -1 if there is none.
 static int cell_out(const Sim *sim, Vec2 at)
 {
-    const SimWay *way = &sim->scratch.way;
-    int here = cell_of(at), column = here % SIM_WAY_COLUMNS, row = here / SIM_WAY_COLUMNS, best = -1;
+    const SimPaths *paths = &sim->scratch.paths;
+    int here = cell_of(at), column = here % SIM_PATHS_COLUMNS, row = here / SIM_PATHS_COLUMNS, best = -1;
     for (int dy = -2; dy <= 2; dy++) {
         for (int dx = -2; dx <= 2; dx++) {
-            int x = column + dx, y = row + dy, cell = y * SIM_WAY_COLUMNS + x;
-            if (x < 0 || x >= SIM_WAY_COLUMNS || y < 0 || y >= SIM_WAY_ROWS || way->steps[cell] == FAR)
+            int x = column + dx, y = row + dy, cell = y * SIM_PATHS_COLUMNS + x;
+            if (x < 0 || x >= SIM_PATHS_COLUMNS || y < 0 || y >= SIM_PATHS_ROWS || paths->steps[cell] == FAR)
                 continue;
-            bool fewer = best < 0 || way->steps[cell] < way->steps[best];
+            bool fewer = best < 0 || paths->steps[cell] < paths->steps[best];
             if (fewer && !leads_behind(sim, at, vec2_sub(cell_middle(cell), at)))
                 best = cell;
         }
@@ -266,40 +267,40 @@ static int cell_out(const Sim *sim, Vec2 at)
 // The next place of a bee that cannot fly straight, and the approximate length of its path. False without a path.
 static bool next_place(const Sim *sim, Vec2 at, Vec2 *place, float *length_px)
 {
-    const SimWay *way = &sim->scratch.way;
-    int here = cell_of(at), cell = way->solid[here] ? cell_out(sim, at) : here;
-    if (cell < 0 || way->steps[cell] == FAR)
+    const SimPaths *paths = &sim->scratch.paths;
+    int here = cell_of(at), cell = paths->solid[here] ? cell_out(sim, at) : here;
+    if (cell < 0 || paths->steps[cell] == FAR)
         return false;
     *place = cell_middle(cell);
-    *length_px = CELL_PX * (float)(way->steps[cell] + 1);
-    if (way->solid[here])
+    *length_px = CELL_PX * (float)(paths->steps[cell] + 1);
+    if (paths->solid[here])
         return true;
     for (int step = 0; step < AHEAD_STEPS; step++) {
         // Continue to the neighbour with the fewest steps, if any has fewer.
         int beside[4], n = cells_beside(cell, beside);
         for (int k = 0; k < n; k++)
-            cell = way->steps[beside[k]] < way->steps[cell] ? beside[k] : cell;
-        if (!sees(way, at, cell_middle(cell)))
+            cell = paths->steps[beside[k]] < paths->steps[cell] ? beside[k] : cell;
+        if (!sees(paths, at, cell_middle(cell)))
             break;
         *place = cell_middle(cell);
     }
     return true;
 }
 
-void swarm_way_lead(Sim *sim, Vec2 goal)
+void swarm_path_lead(Sim *sim, Vec2 goal)
 {
     SimScratch *scratch = &sim->scratch;
-    const SimWay *way = &scratch->way;
+    const SimPaths *paths = &scratch->paths;
     bool found = false;
     solid_find(sim);
     for (int i = 0; i < sim->bees.count; i++) {
         Vec2 at = vec2(sim->bees.x[i], sim->bees.y[i]), pull = vec2(scratch->pull_x[i], scratch->pull_y[i]);
-        bool straight = sees(way, at, vec2_add(at, pull))
-                     && (!way->solid[cell_of(at)] || !leads_behind(sim, at, vec2_limit(pull, 2.0f * CELL_PX)));
+        bool straight = sees(paths, at, vec2_add(at, pull))
+                     && (!paths->solid[cell_of(at)] || !leads_behind(sim, at, vec2_limit(pull, 2.0f * CELL_PX)));
         if ((pull.x == 0.0f && pull.y == 0.0f) || straight)
             continue;
         if (!found)
-            steps_find(&sim->scratch.way, goal);
+            steps_find(&sim->scratch.paths, goal);
         found = true;
         Vec2 place;
         float length_px;

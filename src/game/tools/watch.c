@@ -38,7 +38,7 @@ static void jump(Watch *watch, uint32_t tick)
     view_jump(watch->view, watch->sim);
     hud_jump(watch->hud, watch->sim);
     watch->moments = (Moments){.bees = watch->sim->bees.count};
-    watch->way = WATCH_NO_WAY;
+    watch->jump = WATCH_NO_JUMP;
 }
 
 // The Watch takes the demo first, so that one way out frees it.
@@ -117,17 +117,17 @@ static bool is_near(const Watch *watch)
 bool watch_waits(const Watch *watch)
 {
     bool built = own_tick(watch) <= timeline_built(watch->timeline);
-    return (!is_near(watch) && (!built || watch->way == WATCH_ON_THE_WAY))
+    return (!is_near(watch) && (!built || watch->jump == WATCH_JUMPING))
         || (watch->compared && watch_waits(watch->compared));
 }
 
 bool watch_approach(Watch *watch, uint32_t ticks)
 {
     bool there = !watch->compared || watch_approach(watch->compared, ticks);
-    watch->way = is_near(watch)                                             ? WATCH_NO_WAY
-               : timeline_approach(watch->timeline, own_tick(watch), ticks) ? WATCH_THERE
-                                                                            : WATCH_ON_THE_WAY;
-    return watch->way != WATCH_ON_THE_WAY && there;
+    watch->jump = is_near(watch)                                             ? WATCH_NO_JUMP
+                : timeline_approach(watch->timeline, own_tick(watch), ticks) ? WATCH_ARRIVED
+                                                                             : WATCH_JUMPING;
+    return watch->jump != WATCH_JUMPING && there;
 }
 
 // Both have played equally far, except for one at its end.
@@ -143,7 +143,7 @@ void watch_lag(Watch *watch)
 void watch_pass(Watch *watch, int64_t passed_ns)
 {
     ASSERT(passed_ns >= 0);
-    bool arrived = watch->way == WATCH_NO_WAY && (!watch->compared || watch->compared->way == WATCH_NO_WAY);
+    bool arrived = watch->jump == WATCH_NO_JUMP && (!watch->compared || watch->compared->jump == WATCH_NO_JUMP);
     if (!watch->playing || watch->held || watch_waits(watch) || !arrived)
         return;
     // A frame of days, after the machine slept, must not overflow at sixteen times the speed.

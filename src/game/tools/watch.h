@@ -37,8 +37,8 @@
 #define WATCH_SPEEDS 8
 #define WATCH_SPEED_NORMAL 3
 
-// A way that was begun with watch_approach. Time stands still until it is complete.
-typedef enum WatchWay { WATCH_NO_WAY, WATCH_ON_THE_WAY, WATCH_THERE } WatchWay;
+// A jump that was begun with watch_approach. Time stands still until it is complete.
+typedef enum WatchJump { WATCH_NO_JUMP, WATCH_JUMPING, WATCH_ARRIVED } WatchJump;
 
 // A demo that is open; all zero if closed. Read any field, but change it through the functions only, except where the field says so.
 typedef struct Watch {
@@ -56,7 +56,7 @@ typedef struct Watch {
     bool backward;
     int64_t until;   // end of playing backward, in parts of a tick
     bool held;       // set while the viewer drags the place: no time passes, whatever is playing
-    WatchWay way;    // to a place that is too far to be played
+    WatchJump jump;  // to a place that is too far to be played
     Moments moments; // stops and slow motion at normal speed forward, as in the game
 } Watch;
 

@@ -143,8 +143,8 @@ static void move_pointer(Control *control, const Sim *sim, bool goes_on, Vec2 by
 
 // The way to lead in this tick. `moved`: distance of the pointer's move; `at`: its place, px; `call`: a call was
 // requested.
-static ControlWay way_of(Control *control, const InputPointer *pointer, const Steering *steering, const Sim *sim,
-                         ControlLead lead, Vec2 at, Vec2 moved, bool call)
+static ControlSource source_of(Control *control, const InputPointer *pointer, const Steering *steering, const Sim *sim,
+                               ControlLead lead, Vec2 at, Vec2 moved, bool call)
 {
     bool was = control->toggled;
     if (lead == LEAD_HOLD) {
@@ -167,7 +167,7 @@ static ControlWay way_of(Control *control, const InputPointer *pointer, const St
         return CONTROL_BY_NOBODY;
     if (pointer->pressed)
         return CONTROL_BY_POINTER;
-    return !was || steering_begins ? CONTROL_BY_STEERING : control->way;
+    return !was || steering_begins ? CONTROL_BY_STEERING : control->source;
 }
 
 // --- one-key mode: the whole game with one key, or a switch that acts like one
@@ -208,7 +208,7 @@ static TickCmd one_key_cmd(Control *control, InputState *input, const Sim *sim, 
     one->ticks = twice ? 0 : pressed ? TAP_TICKS : one->ticks > 0 ? one->ticks - 1 : 0;
     one->pauses |= held_long(one, pointer->down || one_key(control, input, false), 1);
     control->pointer = one->guide.finger;
-    control->way = control->toggled ? CONTROL_BY_STEERING : CONTROL_BY_NOBODY;
+    control->source = control->toggled ? CONTROL_BY_STEERING : CONTROL_BY_NOBODY;
     return tick_cmd(control->pointer, (control->toggled ? TICK_CMD_TOUCH : 0u) | (calls ? TICK_CMD_CALL : 0u));
 }
 
@@ -253,23 +253,23 @@ TickCmd control_cmd(Control *control, InputState *input, const Settings *setting
     if (lead == LEAD_ONE_KEY)
         return one_key_cmd(control, input, sim, &pointer, call_pressed + steering.lead_pressed);
     bool call = double_tap(control, &pointer, settings, vec2_sub(at, moved)) || pointer.beside || call_pressed;
-    ControlWay was = control->way;
-    control->way = way_of(control, &pointer, &steering, sim, lead, at, moved, call);
+    ControlSource was = control->source;
+    control->source = source_of(control, &pointer, &steering, sim, lead, at, moved, call);
     control->steered = steering.active;
     control->stick = stick_step(input);
     control->step = (InputRepeat){0};
-    if (control->way == CONTROL_BY_STEERING) {
+    if (control->source == CONTROL_BY_STEERING) {
         float speed = STEER_PX_PER_TICK * (float)value[SETTING_control_steer_percent] / 100.0f;
-        move_pointer(control, sim, was == control->way, vec2_scale(steering.direction, speed));
+        move_pointer(control, sim, was == control->source, vec2_scale(steering.direction, speed));
     } else {
         float times = (float)value[SETTING_control_sensitivity_percent] / 100.0f;
         bool relative = value[SETTING_control_touch] != 0, aside = value[SETTING_control_left_handed] && pointer.finger;
-        if (relative && control->way == CONTROL_BY_POINTER)
-            move_pointer(control, sim, was == control->way && !pointer.pressed, vec2_scale(moved, times));
+        if (relative && control->source == CONTROL_BY_POINTER)
+            move_pointer(control, sim, was == control->source && !pointer.pressed, vec2_scale(moved, times));
         else if (!relative)
             control->pointer = aside ? vec2_add(at, LEFT_HAND_PX) : at;
     }
-    bool leads = control->way != CONTROL_BY_NOBODY;
+    bool leads = control->source != CONTROL_BY_NOBODY;
     return tick_cmd(control->pointer, (leads ? TICK_CMD_TOUCH : 0u) | (call ? TICK_CMD_CALL : 0u));
 }
 

@@ -22,7 +22,7 @@
 typedef enum ControlLead { LEAD_HOLD, LEAD_TOGGLE, LEAD_TAPS, LEAD_ONE_KEY } ControlLead;
 
 // How the swarm is led.
-typedef enum ControlWay { CONTROL_BY_NOBODY, CONTROL_BY_POINTER, CONTROL_BY_STEERING } ControlWay;
+typedef enum ControlSource { CONTROL_BY_NOBODY, CONTROL_BY_POINTER, CONTROL_BY_STEERING } ControlSource;
 
 // The memory of one-key mode, in play and in menus.
 typedef struct OneKey {
@@ -36,16 +36,16 @@ typedef struct OneKey {
 
 typedef struct Control {
     Bindings bindings;
-    Vec2 pointer;     // the invisible one, playfield px; it follows the visible one
-    ControlWay way;   // how the swarm was led in the last tick
-    bool steered;     // a direction was held in the last tick
-    bool toggled;     // the swarm is led until it is let go
-    bool letting_go;  // the present press of the pointer ends leading if it is a tap
-    int held_ticks;   // since that press
-    float held_px;    // moved since
-    Vec2 tap;         // the last place where a finger went down, playfield px
-    int tap_ticks;    // until a second tap there is too late
-    InputRepeat step; // of a direction that is held in a menu
+    Vec2 pointer;         // the invisible one, playfield px; it follows the visible one
+    ControlSource source; // how the swarm was led in the last tick
+    bool steered;         // a direction was held in the last tick
+    bool toggled;         // the swarm is led until it is let go
+    bool letting_go;      // the present press of the pointer ends leading if it is a tap
+    int held_ticks;       // since that press
+    float held_px;        // moved since
+    Vec2 tap;             // the last place where a finger went down, playfield px
+    int tap_ticks;        // until a second tap there is too late
+    InputRepeat step;     // of a direction that is held in a menu
     OneKey one_key;
     int stick; // last direction of the stick; -1 for none
 } Control;
