@@ -30,17 +30,17 @@ static const CommandLine LOAD_LINE = {
     .expected = "one save",
 };
 
-static void print_facts(const char *path, const SaveFacts *facts)
+static void print_contents(const char *path, const SaveContents *contents)
 {
     words_print(path, stdout);
-    printf(": %s%s%s%d lists of best games, %d demos\n", facts->settings ? "settings, " : "",
-           facts->keys ? "keys, " : "", facts->journey ? "a journey, " : "", facts->lists, facts->demos);
+    printf(": %s%s%s%d lists of best games, %d demos\n", contents->settings ? "settings, " : "",
+           contents->keys ? "keys, " : "", contents->journey ? "a journey, " : "", contents->lists, contents->demos);
 }
 
 int cmd_save(int argc, char **argv)
 {
     Error error;
-    SaveFacts facts;
+    SaveContents contents;
     int status = command_begin(&SAVE_LINE, NULL, &argc, argv);
     if (status >= 0)
         return status;
@@ -57,9 +57,9 @@ int cmd_save(int argc, char **argv)
             return command_report(&SAVE_LINE, STATUS_USAGE, error.text);
         }
     }
-    if (!save_make(argv[1], &facts, stderr, &error))
+    if (!save_make(argv[1], &contents, stderr, &error))
         return command_report(&SAVE_LINE, STATUS_MACHINE, error.text);
-    print_facts(argv[1], &facts);
+    print_contents(argv[1], &contents);
     return STATUS_GOOD;
 }
 
@@ -68,17 +68,17 @@ int cmd_load(int argc, char **argv)
     Error error;
     char folder[PATH_SIZE];
     Bundle save;
-    SaveFacts facts;
+    SaveContents contents;
     int status = command_begin(&LOAD_LINE, NULL, &argc, argv);
     if (status >= 0)
         return status;
     // Reads before loading: an invalid save and a failing disk have different statuses.
-    if (!save_read(argv[1], &save, &facts, &error))
+    if (!save_read(argv[1], &save, &contents, &error))
         return command_report(&LOAD_LINE, file_exists(argv[1]) ? STATUS_NO : STATUS_MACHINE, error.text);
     bundle_free(&save);
-    if (!save_load(argv[1], &facts, &error) || !save_folder(folder, sizeof folder, &error))
+    if (!save_load(argv[1], &contents, &error) || !save_folder(folder, sizeof folder, &error))
         return command_report(&LOAD_LINE, STATUS_MACHINE, error.text);
-    print_facts(argv[1], &facts);
+    print_contents(argv[1], &contents);
     printf("your previous data is in %s/" SAVE_BEFORE "\n", folder);
     return STATUS_GOOD;
 }

@@ -109,7 +109,7 @@ static int ticks_allowed(Pace *pace, bool paused, int due)
 static float run_ticks(Game *game)
 {
     Pace *pace = &game->pace;
-    OverlayFacts *facts = &game->show.facts;
+    OverlayFigures *figures = &game->show.figures;
     // A game has its own speed, and slows or stops in great moments; so does the lesson.
     bool plays = (game->screens.now == SCREEN_PLAY || game->screens.now == SCREEN_LESSON) && pace->ready_ticks <= 0;
     int64_t went_ns = plays && !pace->held ? moments_pass(&pace->moments, pace->passed_ns) : pace->passed_ns;
@@ -130,8 +130,8 @@ static float run_ticks(Game *game)
         screens_turn(game);
     }
     if (ticks > 0)
-        mean_smooth(&facts->tick_ms, tick_ns, tick_ns + (clock_now_ns() - tick_ns) / ticks);
-    facts->paused = pace->held;
+        mean_smooth(&figures->tick_ms, tick_ns, tick_ns + (clock_now_ns() - tick_ns) / ticks);
+    figures->paused = pace->held;
     game->leaving |= ticks_done(game);
     // While time stands still, the picture shows the tick itself, not a moment between two ticks.
     return game->screens.paused || pace->ready_ticks > 0 || pace->held ? 1.0f : step.blend;
@@ -155,13 +155,13 @@ static void picture_build(Game *game, float blend)
     if (game->leaving)
         hud_settle(&game->show.hud, &game->match.sim); // the last picture shows the result, not rolling numbers
     picture_draw(game, blend);
-    mean_smooth(&game->show.facts.build_ms, start_ns, clock_now_ns());
+    mean_smooth(&game->show.figures.build_ms, start_ns, clock_now_ns());
 }
 
 static bool picture_flush(Game *game, Error *error)
 {
     Machine *machine = &game->machine;
-    OverlayFacts *facts = &game->show.facts;
+    OverlayFigures *figures = &game->show.figures;
     int64_t start_ns = clock_now_ns();
     bool good = true;
     BatchTint clear = VIEW_CLEAR_COLOUR;
@@ -171,8 +171,8 @@ static bool picture_flush(Game *game, Error *error)
     } else {
         batch_flush_pixels(&machine->batch, &clear, &machine->window.pixels);
     }
-    mean_smooth(&facts->flush_ms, start_ns, clock_now_ns());
-    facts->batch = machine->batch.stats;
+    mean_smooth(&figures->flush_ms, start_ns, clock_now_ns());
+    figures->batch = machine->batch.stats;
     return good;
 }
 
@@ -243,7 +243,7 @@ int frame_rest_ms(Game *game)
 
 bool frame_run(Game *game, Error *error)
 {
-    OverlayFacts *facts = &game->show.facts;
+    OverlayFigures *figures = &game->show.figures;
     int64_t start_ns = clock_now_ns();
     if (is_hidden(game)) {
         machine_poll(&game->machine, 0);
@@ -259,7 +259,7 @@ bool frame_run(Game *game, Error *error)
     if (game->pace.slept)
         game->pace.passed_ns = shown_ns - before_ns;
     else if (game->pace.passed_ns > 0)
-        facts->fps += SMOOTH * ((float)CLOCK_NS_PER_SECOND / (float)game->pace.passed_ns - facts->fps);
+        figures->fps += SMOOTH * ((float)CLOCK_NS_PER_SECOND / (float)game->pace.passed_ns - figures->fps);
     game->pace.slept = false;
     game->pace.sixtieths = sixtieths_pass(&game->pace.sixtieths_rest, game->pace.passed_ns);
     machine_poll(&game->machine, game->pace.sixtieths);
@@ -287,7 +287,7 @@ bool frame_run(Game *game, Error *error)
     mirror_frame(game, start_ns);
     if (game->idle.sleeps)
         return true;
-    mean_smooth(&facts->frame_ms, start_ns, game->pace.shown_ns);
+    mean_smooth(&figures->frame_ms, start_ns, game->pace.shown_ns);
     // If the display does not make present wait, wait here; the next input is read right after.
     if (!game->machine.window.vsync)
         clock_wait_until_ns(&game->pace.wait, refresh_due_ns(&game->pace.refresh));

@@ -87,8 +87,8 @@ bool game_open(Game *game, const Options *options, int64_t started_ns, Error *er
     if (good)
         stages_open(&game->numbers);
     good = good && machine_open(&game->machine, options, &game->numbers.stages, error);
-    game->show.facts.video = game->machine.window.video;
-    game->show.facts.drawing = game->machine.window.drawing;
+    game->show.figures.video = game->machine.window.video;
+    game->show.figures.drawing = game->machine.window.drawing;
     good = good && first_screen_show(game, error);
     if (!good)
         game_close(game);

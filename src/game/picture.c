@@ -24,9 +24,9 @@ void picture_draw(Game *game, float blend)
         against_draw(game, blend, batch);
     if (screens_on_game(&game->screens) && screen != SCREEN_RESULT)
         hud_draw(&show->hud, sim, blend, batch);
-    show->facts.wordless = screens_has(&game->screens, SCREEN_BESIDE);
+    show->figures.wordless = screens_has(&game->screens, SCREEN_BESIDE);
     if (show->overlay_shown)
-        overlay_draw(&show->overlay, sim, &show->facts, blend, batch);
+        overlay_draw(&show->overlay, sim, &show->figures, blend, batch);
     sides_draw(game);
     screens_draw(game);
     // In a fight it keeps away from the swarm; elsewhere a place below the field means anywhere.

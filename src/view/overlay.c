@@ -215,35 +215,35 @@ static void hit_circles_draw(const Sim *sim, float blend, Batch *batch)
 
 // The legend and the figures on one plate at the bottom, away from arriving waves and from the swarm, which gathers above
 // the finger. The machine's figures come first, then the game's.
-static void text_draw(const Sim *sim, const OverlayFacts *facts, int bees_shown, Batch *batch)
+static void text_draw(const Sim *sim, const OverlayFigures *figures, int bees_shown, Batch *batch)
 {
     static const char *const WORDS[MARK_COUNT] = {
 #define MARK(NAME, rgb, words) words,
         OVERLAY_MARKS(MARK)
 #undef MARK
     };
-    char figures[FIGURES_BYTES];
-    const BatchStats *stats = &facts->batch;
+    char lines[FIGURES_BYTES];
+    const BatchStats *stats = &figures->batch;
     const SimHead *head = &sim->head;
-    snprintf(figures, sizeof figures,
+    snprintf(lines, sizeof lines,
              "tick %u%s, seed %llu · %.1f frames a second, each %.2f ms · a tick %.2f, listing %.2f, "
              "drawing %.2f ms · sprites drawn %d, outside of the window %d, no room for %d · draw calls %d · "
              "window %s, drawn by %s\n"
              "bees %d (most %d, born %u, lost %u) · bullets %d (most %d) · shots %d (most %d) · enemies %d (most %d) · "
              "flowers %d · waves arriving %d, pressure %.2f · no room for %u spawns, %d events · "
              "radar %.0f px, shown for %d bees; leash %.0f px",
-             (unsigned)head->tick, facts->paused ? " (held)" : "", (unsigned long long)head->seed, (double)facts->fps,
-             (double)facts->frame_ms, (double)facts->tick_ms, (double)facts->build_ms, (double)facts->flush_ms,
-             stats->records - stats->culled, stats->culled, stats->dropped, stats->draw_calls,
-             facts->video ? facts->video : "none", facts->drawing ? facts->drawing : "none", (int)sim->bees.count,
-             (int)head->bees_most, (unsigned)head->born, (unsigned)head->lost, (int)sim->bullets.count,
-             (int)head->bullets_most, (int)sim->shots.count, (int)head->shots_most, (int)sim->enemy_count,
-             (int)head->enemies_most, (int)sim->flower_count, (int)sim->wave_count, (double)head->rank,
-             (unsigned)head->dropped, (int)sim->scratch.events_dropped, (double)sim_radar_range_px(sim), bees_shown,
-             (double)sim_leash_px(sim));
+             (unsigned)head->tick, figures->paused ? " (held)" : "", (unsigned long long)head->seed,
+             (double)figures->fps, (double)figures->frame_ms, (double)figures->tick_ms, (double)figures->build_ms,
+             (double)figures->flush_ms, stats->records - stats->culled, stats->culled, stats->dropped,
+             stats->draw_calls, figures->video ? figures->video : "none", figures->drawing ? figures->drawing : "none",
+             (int)sim->bees.count, (int)head->bees_most, (unsigned)head->born, (unsigned)head->lost,
+             (int)sim->bullets.count, (int)head->bullets_most, (int)sim->shots.count, (int)head->shots_most,
+             (int)sim->enemy_count, (int)head->enemies_most, (int)sim->flower_count, (int)sim->wave_count,
+             (double)head->rank, (unsigned)head->dropped, (int)sim->scratch.events_dropped,
+             (double)sim_radar_range_px(sim), bees_shown, (double)sim_leash_px(sim));
     BatchStyle paper = paint_ink(LAYER_OVERLAY_TEXT, PAPER_RGB, 1.0f);
     float width = RIGHT_PX - LEFT_PX - 2.0f * PAD_PX;
-    int rows = wrap_rows(batch->atlas, TEXT_SMALL, figures, width, ROWS_MOST, false);
+    int rows = wrap_rows(batch->atlas, TEXT_SMALL, lines, width, ROWS_MOST, false);
     float high = LINE_PX * (float)(rows + LEGEND_ROWS) + GAP_PX + 2.0f * PAD_PX;
     Vec2 first = vec2(LEFT_PX + PAD_PX, BOTTOM_PX - high + PAD_PX + LINE_PX - 3.0f);
     batch_rect(batch, vec2(LEFT_PX, BOTTOM_PX - high), vec2(RIGHT_PX, BOTTOM_PX),
@@ -258,10 +258,10 @@ static void text_draw(const Sim *sim, const OverlayFacts *facts, int bees_shown,
         batch_text(batch, TEXT_SMALL, WORDS[i], vec2(pen.x + 13.0f, pen.y), BATCH_LEFT, paper);
     }
     first.y += LINE_PX * (float)LEGEND_ROWS + GAP_PX;
-    paint_paragraph(batch, TEXT_SMALL, figures, first, width, LINE_PX, ROWS_MOST, paper);
+    paint_paragraph(batch, TEXT_SMALL, lines, first, width, LINE_PX, ROWS_MOST, paper);
 }
 
-void overlay_draw(Overlay *overlay, const Sim *sim, const OverlayFacts *facts, float blend, Batch *batch)
+void overlay_draw(Overlay *overlay, const Sim *sim, const OverlayFigures *figures, float blend, Batch *batch)
 {
     ASSERT(blend >= 0.0f && blend <= 1.0f);
     // The sim's own radar, so that the picture shows exactly what bees see.
@@ -297,6 +297,6 @@ void overlay_draw(Overlay *overlay, const Sim *sim, const OverlayFacts *facts, f
         probed++;
     }
     enemies_mark(sim, blend, batch);
-    if (!facts->wordless)
-        text_draw(sim, facts, probed, batch);
+    if (!figures->wordless)
+        text_draw(sim, figures, probed, batch);
 }

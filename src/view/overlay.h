@@ -26,17 +26,17 @@ typedef struct Overlay {
 } Overlay;
 
 // Figures that the caller measures.
-typedef struct OverlayFacts {
+typedef struct OverlayFigures {
     float tick_ms, frame_ms, fps; // means or last values
     float build_ms, flush_ms;     // of a frame: filling the batch, and batch_flush
     BatchStats batch;             // of the last flush
     const char *video, *drawing;  // names of the drivers; NULL for none
     bool paused;
     bool wordless; // neither legend nor figures: the caller has buttons there
-} OverlayFacts;
+} OverlayFigures;
 
 // Appends all of it on LAYER_OVERLAY and LAYER_OVERLAY_TEXT.
-void overlay_draw(Overlay *overlay, const Sim *sim, const OverlayFacts *facts, float blend, Batch *batch);
+void overlay_draw(Overlay *overlay, const Sim *sim, const OverlayFigures *figures, float blend, Batch *batch);
 
 // Each kind of mark with its colour; the legend is made from this list.
 #define OVERLAY_MARKS(MARK)                                                                                            \

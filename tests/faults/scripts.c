@@ -148,9 +148,9 @@ static void keep_save(Running *running)
 {
     Error error;
     char path[PATH_SIZE];
-    SaveFacts facts;
+    SaveContents contents;
     if (running->good && save_folder(path, sizeof path - 8, &error)
-        && save_make(strcat(path, "/a.mtbsave"), &facts, stderr, &error))
+        && save_make(strcat(path, "/a.mtbsave"), &contents, stderr, &error))
         return;
     if (running->good)
         game_complain(error.text);

@@ -14,7 +14,7 @@
 #define SHARED "file:/fuzz?vfs=memdb"
 #define PROGRAM "fuzz"
 #define RUNS_MOST 4
-#define CELLS 28 // sum, program, links, facts
+#define CELLS 28 // sum, program, links, values
 #define NOW 1700000000
 #define NAME_MOST 100
 
@@ -152,7 +152,7 @@ static void check_board(RankBoard *board)
     RankRun *runs = rank_board_runs(board, 60, &count);
     check_known(board);
     for (int i = 0; i < count; i++) {
-        runs[i].facts = (RankFacts){.verdict = RANK_BAD, .reason = "bad"};
+        runs[i].entry = (RankEntry){.verdict = RANK_BAD, .reason = "bad"};
         rank_board_keep(board, &runs[i]);
     }
     rank_runs_free(runs, count);

@@ -83,14 +83,14 @@ static void put_present(void)
 static void load(const char *path, const Bundle *save)
 {
     char again_path[SCRATCH_BYTES];
-    SaveFacts facts;
+    SaveContents contents;
     Bundle again;
     put_present();
-    check(save_load(path, &facts, NULL));
+    check(save_load(path, &contents, NULL));
     check(scratch_has("config/mitsubachi/keys.ini.bad") && !scratch_has("data/mitsubachi/loading.txt"));
     check(!scratch_has("data/mitsubachi/journey.txt.loading"));
-    check(save_make(scratch_path("again", again_path), &facts, NULL, NULL));
-    check(save_read(again_path, &again, &facts, NULL));
+    check(save_make(scratch_path("again", again_path), &contents, NULL, NULL));
+    check(save_read(again_path, &again, &contents, NULL));
     check(again.count == save->count + (bundle_find(save, OLD_DEMO) == NULL));
     for (int i = 0; i < save->count; i++) {
         const BundlePart *part = bundle_find(&again, save->parts[i].name);
@@ -98,7 +98,7 @@ static void load(const char *path, const Bundle *save)
         check(memcmp(part->bytes, save->parts[i].bytes, part->size) == 0);
     }
     bundle_free(&again);
-    check(save_read(scratch_path("data/mitsubachi/saves/" SAVE_BEFORE, again_path), &again, &facts, NULL));
+    check(save_read(scratch_path("data/mitsubachi/saves/" SAVE_BEFORE, again_path), &again, &contents, NULL));
     bundle_free(&again);
 }
 
@@ -107,13 +107,13 @@ static void check_save(const char *text, size_t size)
     Error error = {0};
     char path[SCRATCH_BYTES];
     Bundle bundle = parts_of(text, size), save;
-    SaveFacts facts;
+    SaveContents contents;
     scratch_put("a.mtbsave", text, size);
-    check(!save_read(scratch_path("a.mtbsave", path), &save, &facts, &error));
+    check(!save_read(scratch_path("a.mtbsave", path), &save, &contents, &error));
     put_save(&bundle, "a.mtbsave");
     scratch_path("a.mtbsave", path);
-    if (save_read(path, &save, &facts, &error)) {
-        check(save.count == bundle.count && facts.lists + facts.demos <= save.count);
+    if (save_read(path, &save, &contents, &error)) {
+        check(save.count == bundle.count && contents.lists + contents.demos <= save.count);
         if (save.count <= FILES_MOST)
             load(path, &save);
         bundle_free(&save);

@@ -119,7 +119,7 @@ TEST(lists_what_is_there_newest_first_and_says_what_is_wrong, set_up, tear_down)
 
 TEST(a_row_tells_level_and_speed, set_up, tear_down)
 {
-    char text[REPLAYS_FACTS_BYTES], expected[REPLAYS_FACTS_BYTES];
+    char text[REPLAYS_DETAILS_BYTES], expected[REPLAYS_DETAILS_BYTES];
     StageScript script = script_simple(3, 400);
     Tunables tunables = script_tunables(&script);
     tunables.level_level = LEVEL_HARD;
@@ -128,10 +128,10 @@ TEST(a_row_tells_level_and_speed, set_up, tear_down)
     demo_record("a.mtb", 5000, 134, true, 0);
     demo_put("b.mtb", 4000, 60, false, 0);
     scan(2);
-    replays_facts(&replays->list[0], text);
+    replays_details(&replays->list[0], text);
     snprintf(expected, sizeof expected, "%s · 75 %% · 0:02 · 17 bees", ui_text(UI_LEVEL_HARD));
     assert_string_equal(text, expected);
-    replays_facts(&replays->list[1], text);
+    replays_details(&replays->list[1], text);
     snprintf(expected, sizeof expected, "0:01 · %s", ui_text(UI_REPLAY_OPEN));
     assert_string_equal(text, expected);
 }

@@ -107,11 +107,11 @@ static void expect_all(char *expected)
     free(expected);
 }
 
-static SaveFacts save(const char *path)
+static SaveContents save(const char *path)
 {
-    SaveFacts facts;
-    assert_good(save_make(path, &facts, stderr, &error), &error);
-    return facts;
+    SaveContents contents;
+    assert_good(save_make(path, &contents, stderr, &error), &error);
+    return contents;
 }
 
 // A save of one player's state, and then that of another.
@@ -124,15 +124,15 @@ static void save_then_play(void)
 
 static void load(const char *path)
 {
-    SaveFacts facts;
-    assert_good(save_load(path, &facts, &error), &error);
+    SaveContents contents;
+    assert_good(save_load(path, &contents, &error), &error);
 }
 
 static void expect_refused(const char *path, const char *why)
 {
-    SaveFacts facts;
+    SaveContents contents;
     char *before = all_reported();
-    assert_false(save_load(path, &facts, &error));
+    assert_false(save_load(path, &contents, &error));
     fail_if(!strstr(error.text, why), "'%s', expected '%s'", error.text, why);
     expect_all(before);
     assert_false(folder_exists(DATA "saves"));
@@ -144,10 +144,10 @@ TEST(all_comes_back_byte_for_byte)
 {
     all_make(10);
     char *here = all_reported();
-    SaveFacts facts = save("a.mtbsave");
-    assert_true(facts.settings && facts.keys && facts.journey);
-    assert_int_equal(facts.lists, 2);
-    assert_int_equal(facts.demos, 3);
+    SaveContents contents = save("a.mtbsave");
+    assert_true(contents.settings && contents.keys && contents.journey);
+    assert_int_equal(contents.lists, 2);
+    assert_int_equal(contents.demos, 3);
     save("b.mtbsave");
     assert_int_equal(system("cmp a.mtbsave b.mtbsave"), 0);
     assert_int_equal(system("rm -rf data config"), 0);
@@ -187,7 +187,7 @@ TEST(loading_can_be_undone_by_loading)
 TEST(each_cut_and_each_flipped_byte_changes_nothing)
 {
     OwnFile file;
-    SaveFacts facts;
+    SaveContents contents;
     save_then_play();
     char *before = all_reported();
     assert_true(file_read("a.mtbsave", 1 << 20, &file, &error));
@@ -197,9 +197,9 @@ TEST(each_cut_and_each_flipped_byte_changes_nothing)
         fwrite(file.bytes, 1, file.size, out);
         fclose(out);
         file.bytes[i] ^= 0x20;
-        assert_false(save_load("bad.mtbsave", &facts, &error));
+        assert_false(save_load("bad.mtbsave", &contents, &error));
         assert_int_equal(truncate("bad.mtbsave", (off_t)i), 0);
-        assert_false(save_load("bad.mtbsave", &facts, &error));
+        assert_false(save_load("bad.mtbsave", &contents, &error));
     }
     expect_all(before);
     assert_false(folder_exists(DATA "saves"));
@@ -258,12 +258,12 @@ TEST(what_cannot_be_read_is_left_out_and_kept_aside)
     save("a.mtbsave");
     put(CONFIG "keys.ini", "[keys]\nfly = A\n");
     put(DATA "best_gallery.txt", "many\n");
-    SaveFacts facts;
+    SaveContents contents;
     char reported[1024] = "";
     FILE *out = fmemopen(reported, sizeof reported, "w");
-    assert_true(save_make("b.mtbsave", &facts, out, &error));
+    assert_true(save_make("b.mtbsave", &contents, out, &error));
     fclose(out);
-    assert_false(facts.keys);
+    assert_false(contents.keys);
     assert_non_null(strstr(reported, "keys.ini:2: "));
     assert_non_null(strstr(reported, "best_gallery.txt:1: not a game, expected: "));
     assert_non_null(strstr(reported, "; it is not in the save\n"));
@@ -276,15 +276,15 @@ TEST(what_cannot_be_read_is_left_out_and_kept_aside)
 // Or a save would lack all of it, and nobody would know.
 TEST(a_folder_that_cannot_be_read_is_reported)
 {
-    SaveFacts facts;
+    SaveContents contents;
     all_make(10);
     save("a.mtbsave");
     assert_int_equal(system("rm -rf " DATA "demos && touch " DATA "demos"), 0);
     char *before = all_reported();
-    assert_false(save_make("none.mtbsave", &facts, stderr, &error));
+    assert_false(save_make("none.mtbsave", &contents, stderr, &error));
     assert_non_null(strstr(error.text, "/demos/.: Not a directory, expected a folder that can be read"));
     assert_false(file_taken("none.mtbsave"));
-    assert_false(save_load("a.mtbsave", &facts, &error));
+    assert_false(save_load("a.mtbsave", &contents, &error));
     expect_all(before);
 }
 
@@ -296,9 +296,9 @@ TEST(a_full_disk_changes_nothing)
     signal(SIGXFSZ, SIG_IGN);
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &usual), 0);
     for (rlim_t most = 0; most < 1000; most += 100) {
-        SaveFacts facts;
+        SaveContents contents;
         assert_int_equal(setrlimit(RLIMIT_FSIZE, &(struct rlimit){most, usual.rlim_max}), 0);
-        bool good = save_load("a.mtbsave", &facts, &error);
+        bool good = save_load("a.mtbsave", &contents, &error);
         assert_int_equal(setrlimit(RLIMIT_FSIZE, &usual), 0);
         assert_false(good);
         assert_non_null(strstr(error.text, "cannot be written"));

@@ -211,14 +211,14 @@ static void files_listed(void)
 static void saves_of_ten_days(void)
 {
     char path[1024], saves[512];
-    SaveFacts facts;
+    SaveContents contents;
     assert_true(save_folder(saves, sizeof saves, &error));
     for (int i = 0; i < 10; i++) {
         snprintf(path, sizeof path, "%s/2026-11-%02d_143502Z" SAVE_ENDING, saves, 10 + i);
-        assert_true(save_make(path, &facts, stderr, &error));
+        assert_true(save_make(path, &contents, stderr, &error));
     }
     snprintf(path, sizeof path, "%s/" SAVE_BEFORE, saves);
-    assert_true(save_make(path, &facts, stderr, &error));
+    assert_true(save_make(path, &contents, stderr, &error));
 }
 
 static void saves_listed(void)

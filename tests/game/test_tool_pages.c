@@ -161,7 +161,7 @@ static void lab_begin_anew(void)
 {
     tool_show(SCREEN_LAB, NULL);
     game.show.overlay_shown = false;
-    game.show.facts.fps = 60.0f;
+    game.show.figures.fps = 60.0f;
     lab = game.screens.own;
     lab->shown_ns = 1;
 }

@@ -23,7 +23,7 @@ static uint64_t number(const char *name, uint64_t otherwise)
 
 static int open_all(void **state)
 {
-    SaveFacts facts;
+    SaveContents contents;
     strcpy(folder, "/tmp/mitsubachi-monkey-XXXXXX");
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     setenv("SDL_AUDIODRIVER", "dummy", 1);
@@ -37,7 +37,7 @@ static int open_all(void **state)
     monkey.hand = (Hand){.game = &game, .rng = rng_seed(number("MONKEY_SEED", 1), 1)};
     snprintf(save, sizeof save, "%s/kept.mtbsave", folder);
     monkey.save = save;
-    return game_open(&game, &options, clock_now_ns(), &error) && save_make(save, &facts, stderr, &error) ? 0 : -1;
+    return game_open(&game, &options, clock_now_ns(), &error) && save_make(save, &contents, stderr, &error) ? 0 : -1;
 }
 
 static int close_all(void **state)

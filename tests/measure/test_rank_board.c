@@ -55,7 +55,7 @@ static int rank_all(RankBoard *board, const char *known_path, const char *progra
         OwnFile bytes;
         assert_true(rank_board_read(board, run->path, &run->sum, &bytes, NULL));
         assert_non_null(bytes.bytes);
-        rank_check(&rank_world, bytes.bytes, bytes.size, 60, &GOES_ON, &room, &run->facts, &run->links);
+        rank_check(&rank_world, bytes.bytes, bytes.size, 60, &GOES_ON, &room, &run->entry, &run->links);
         rank_board_keep(board, run);
     }
     rank_runs_free(runs, count);
@@ -219,13 +219,13 @@ TEST(a_former_verdict_stays)
     rank_all(&board, "rank.db", "former", 100);
     const int64_t score = game_of(&board, "one.mtb", "score");
     rank_board_close(&board);
-    RankRun run = {.facts = {.reason = "needs Mitsubachi 0.9"}};
+    RankRun run = {.entry = {.reason = "needs Mitsubachi 0.9"}};
     OwnFile bytes;
     assert_true(file_read("demos/one.mtb", 1 << 20, &bytes, NULL));
     run.sum = sha256_of(bytes.bytes, bytes.size);
     // But a verdict of its own it does not take from elsewhere.
-    for (run.facts.verdict = RANK_VERSION; run.facts.verdict >= RANK_BAD; run.facts.verdict--) {
-        bool former = run.facts.verdict == RANK_VERSION;
+    for (run.entry.verdict = RANK_VERSION; run.entry.verdict >= RANK_BAD; run.entry.verdict--) {
+        bool former = run.entry.verdict == RANK_VERSION;
         assert_true(rank_board_open(&board, "demos", "rank.db", "present", 200, NULL));
         assert_int_equal(runs_due(&board, 60), former);
         rank_board_keep(&board, &run);
@@ -242,7 +242,7 @@ TEST(too_long_is_tried_again_with_more_time)
     clear();
     put_bytes("x.mtb", "x", 1);
     assert_true(rank_board_open(&board, "demos", "rank.db", "a", 100, &error));
-    RankRun run = {.sum = sha256_of("x", 1), .facts = {.verdict = RANK_TOO_LONG, .seconds = 10}};
+    RankRun run = {.sum = sha256_of("x", 1), .entry = {.verdict = RANK_TOO_LONG, .seconds = 10}};
     rank_board_keep(&board, &run);
     assert_int_equal(runs_due(&board, 10), 0);
     assert_int_equal(runs_due(&board, 11), 1);

@@ -6,23 +6,23 @@
 static Sim room;
 static const StopFlag GOES_ON;
 
-static RankFacts check(const BoardBytes *file, uint32_t seconds)
+static RankEntry check(const BoardBytes *file, uint32_t seconds)
 {
-    RankFacts facts;
+    RankEntry entry;
     RankLinks links;
-    rank_check(&rank_world, file->bytes, file->size, seconds, &GOES_ON, &room, &facts, &links);
-    assert_int_equal(facts.verdict == RANK_GOOD, links.count >= 2);
-    assert_true(facts.verdict == RANK_GOOD || facts.reason[0] != '\0');
+    rank_check(&rank_world, file->bytes, file->size, seconds, &GOES_ON, &room, &entry, &links);
+    assert_int_equal(entry.verdict == RANK_GOOD, links.count >= 2);
+    assert_true(entry.verdict == RANK_GOOD || entry.reason[0] != '\0');
     free(links.links);
-    return facts;
+    return entry;
 }
 
-static RankFacts check_game(const RankGame *game)
+static RankEntry check_game(const RankGame *game)
 {
     BoardBytes file = rank_demo(game);
-    RankFacts facts = check(&file, 60);
+    RankEntry entry = check(&file, 60);
     free(file.bytes);
-    return facts;
+    return entry;
 }
 
 TEST(modes_and_levels_are_known)
@@ -32,14 +32,14 @@ TEST(modes_and_levels_are_known)
         RankGame game = rank_game(KINDS[i]);
         game.mode.level = (int)i % LEVELS;
         game.mode.stage = 2;
-        RankFacts facts = check_game(&game);
-        assert_int_equal(facts.verdict, RANK_GOOD);
-        assert_int_equal(facts.own, RANK_USUAL);
-        assert_int_equal(facts.mode, KINDS[i]);
-        assert_int_equal(facts.level, i % LEVELS);
-        assert_int_equal(facts.end, RANK_LEFT);
-        assert_int_equal(facts.ticks, 300);
-        assert_string_equal(facts.name, "Bee");
+        RankEntry entry = check_game(&game);
+        assert_int_equal(entry.verdict, RANK_GOOD);
+        assert_int_equal(entry.own, RANK_USUAL);
+        assert_int_equal(entry.mode, KINDS[i]);
+        assert_int_equal(entry.level, i % LEVELS);
+        assert_int_equal(entry.end, RANK_LEFT);
+        assert_int_equal(entry.ticks, 300);
+        assert_string_equal(entry.name, "Bee");
     }
 }
 
@@ -53,9 +53,9 @@ TEST(a_day_follows_from_its_seed)
     RankGame game = rank_game(MODE_DAILY);
     game.mode.day = 20261120;
     game.seed = mode_day_seed(game.mode.day);
-    RankFacts facts = check_game(&game);
-    assert_int_equal(facts.mode, MODE_DAILY);
-    assert_int_equal(facts.day, 20261120);
+    RankEntry entry = check_game(&game);
+    assert_int_equal(entry.mode, MODE_DAILY);
+    assert_int_equal(entry.day, 20261120);
     uint32_t none;
     assert_false(mode_day_of_seed(7, &none));
 }
@@ -64,9 +64,9 @@ TEST(own_numbers_are_seen_at_the_start_and_later)
 {
     RankGame game = rank_game(MODE_ENDLESS);
     for (game.set = 1; game.set <= 2; game.set++) {
-        RankFacts facts = check_game(&game);
-        assert_int_equal(facts.verdict, RANK_GOOD);
-        assert_int_equal(facts.own, RANK_OWN_NUMBERS);
+        RankEntry entry = check_game(&game);
+        assert_int_equal(entry.verdict, RANK_GOOD);
+        assert_int_equal(entry.own, RANK_OWN_NUMBERS);
     }
 }
 
@@ -78,10 +78,10 @@ TEST(a_stage_of_the_same_name_is_not_the_same)
     RankGame game = rank_game(MODE_ENDLESS);
     BoardBytes file = rank_demo(&game);
     script->waves[0].count = before;
-    RankFacts facts = check(&file, 60);
-    assert_int_equal(facts.verdict, RANK_GOOD);
-    assert_int_equal(facts.own, RANK_OWN_STAGE);
-    assert_string_equal(facts.stage, "");
+    RankEntry entry = check(&file, 60);
+    assert_int_equal(entry.verdict, RANK_GOOD);
+    assert_int_equal(entry.own, RANK_OWN_STAGE);
+    assert_string_equal(entry.stage, "");
     free(file.bytes);
 }
 
@@ -89,9 +89,9 @@ TEST(a_game_without_an_end_is_good)
 {
     RankGame game = rank_game(MODE_ENDLESS);
     game.open_end = true;
-    RankFacts facts = check_game(&game);
-    assert_int_equal(facts.verdict, RANK_GOOD);
-    assert_int_equal(facts.end, RANK_OPEN);
+    RankEntry entry = check_game(&game);
+    assert_int_equal(entry.verdict, RANK_GOOD);
+    assert_int_equal(entry.end, RANK_OPEN);
 }
 
 TEST(the_pilot_is_known_whoever_it_says_it_is)
@@ -109,9 +109,9 @@ TEST(what_costs_too_much_is_stopped)
 {
     RankGame game = rank_game(MODE_ENDLESS);
     BoardBytes file = rank_demo(&game);
-    RankFacts facts = check(&file, 0);
-    assert_int_equal(facts.verdict, RANK_TOO_LONG);
-    assert_int_equal(facts.score, 0);
+    RankEntry entry = check(&file, 0);
+    assert_int_equal(entry.verdict, RANK_TOO_LONG);
+    assert_int_equal(entry.score, 0);
     free(file.bytes);
 }
 
@@ -135,8 +135,8 @@ TEST(no_byte_of_the_head_can_be_altered)
     for (size_t byte = 0; byte < tape_start_bytes(good.bytes) - 4; byte++) {
         for (int anew = 0; anew <= 1; anew++) {
             BoardBytes bad = board_with_byte(&good, byte, (uint8_t)(1u << byte % 8), anew == 1);
-            RankFacts facts = check(&bad, 60);
-            assert_true(facts.verdict != RANK_GOOD || facts.own != RANK_USUAL || same_start(&good, &bad));
+            RankEntry entry = check(&bad, 60);
+            assert_true(entry.verdict != RANK_GOOD || entry.own != RANK_USUAL || same_start(&good, &bad));
             free(bad.bytes);
         }
     }
@@ -151,10 +151,10 @@ TEST(tampered_demos_are_rejected)
         BoardKind kind;
         const char *what;
         BoardBytes file = board_tamper(&good, number, &kind, &what);
-        RankFacts facts = check(&file, 60);
-        bool accepted = facts.verdict == RANK_GOOD && (strcmp(what, "tunable") != 0 || facts.own == RANK_USUAL);
+        RankEntry entry = check(&file, 60);
+        bool accepted = entry.verdict == RANK_GOOD && (strcmp(what, "tunable") != 0 || entry.own == RANK_USUAL);
         if (accepted != (kind == BOARD_SAME))
-            fail_msg("%u (%s): verdict %u: %s", (unsigned)number, what, (unsigned)facts.verdict, facts.reason);
+            fail_msg("%u (%s): verdict %u: %s", (unsigned)number, what, (unsigned)entry.verdict, entry.reason);
         free(file.bytes);
     }
     free(good.bytes);

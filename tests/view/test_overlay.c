@@ -6,13 +6,13 @@
 
 static Overlay overlay;
 static Sim before;
-static const OverlayFacts facts = {.fps = 60.0f, .video = "video", .drawing = "drawing"};
+static const OverlayFigures figures = {.fps = 60.0f, .video = "video", .drawing = "drawing"};
 
 // Draws the overlay and returns the records that have a mark's colour.
 static int marks(OverlayMark mark)
 {
     batch_begin(&scene.batch, &scene.atlas, scene.viewport);
-    overlay_draw(&overlay, &scene.sim, &facts, 0.5f, &scene.batch);
+    overlay_draw(&overlay, &scene.sim, &figures, 0.5f, &scene.batch);
     assert_true(scene.batch.text_least_px >= 12.0f);
     BatchTint tint = overlay_style(mark, 1.0f).tint;
     int count = 0;

@@ -146,7 +146,7 @@ bool replays_star(Replays *replays, int index, bool starred, Error *error)
 #define RIM_PX 5.0f      // below each row
 #define NOTICE_TOP_PX 462.0f
 #define SURE_TICKS 240u
-#define LINE_BYTES REPLAYS_FACTS_BYTES
+#define LINE_BYTES REPLAYS_DETAILS_BYTES
 #define DOT " · "
 
 static const ViewportRect LIST = {{12.0f, LIST_TOP_PX}, {348.0f, LIST_BOTTOM_PX}};
@@ -173,7 +173,7 @@ static const char *mark_text(const Replay *replay)
 }
 
 // Skips defaults: a line has little room. Unusual properties replace the bees.
-void replays_facts(const Replay *replay, char text[REPLAYS_FACTS_BYTES])
+void replays_details(const Replay *replay, char text[REPLAYS_DETAILS_BYTES])
 {
     const TapePeek *demo = &replay->demo;
     int level = demo->start.tunables.level_level, speed_percent = demo->start.tunables.play_speed_percent, length = 0;
@@ -197,7 +197,7 @@ static void add_row(const Replays *replays, int row, ViewportRect rect, UiPage *
 {
     const Replay *replay = &replays->list[row];
     int id = REPLAYS_ID_ROWS + REPLAYS_IDS * row;
-    char line[2 * LINE_BYTES + sizeof DOT], date[LINE_BYTES], facts[LINE_BYTES];
+    char line[2 * LINE_BYTES + sizeof DOT], date[LINE_BYTES], details[LINE_BYTES];
     ViewportRect middle = ui_inset(rect, 0.0f, ROW_GAP_PX);
     ui_plate(page, UI_PLATE_ROW, middle);
     ViewportRect star = ui_cut_left(&middle, SIDE_PX), bin = ui_cut_right(&middle, SIDE_PX);
@@ -222,8 +222,8 @@ static void add_row(const Replays *replays, int row, ViewportRect rect, UiPage *
                   replay->demo.start.stage == STAGE_SCRIPT ? ui_text_name(&replay->demo.stage_name)
                                                            : ui_text(UI_STAGE_EMPTY),
                   what, BATCH_LEFT, PAINT_DARK);
-        replays_facts(replay, facts);
-        snprintf(line, sizeof line, "%s" DOT "%s", date, facts);
+        replays_details(replay, details);
+        snprintf(line, sizeof line, "%s" DOT "%s", date, details);
         row_label(page, TEXT_SMALL, line, lower, BATCH_LEFT, PAINT_PALE_INK);
     }
     UiItem *item = ui_chip(page, id + REPLAYS_ID_STAR, "", false, star);

@@ -61,8 +61,8 @@ bool replays_star(Replays *replays, int index, bool starred, Error *error);
 // The ids of a row's controls, from REPLAYS_ID_ROWS + REPLAYS_IDS * row on, and of the button below the list.
 enum { REPLAYS_ID_WATCH, REPLAYS_ID_STAR, REPLAYS_ID_DELETE, REPLAYS_IDS, REPLAYS_ID_BACK, REPLAYS_ID_ROWS };
 
-#define REPLAYS_FACTS_BYTES 160
+#define REPLAYS_DETAILS_BYTES 160
 
 // Describes the game as in the lower line of a row, "hard · 75 % · 2:14 · 61 bees": level and speed only if they are not
 // the default.
-void replays_facts(const Replay *replay, char text[REPLAYS_FACTS_BYTES]);
+void replays_details(const Replay *replay, char text[REPLAYS_DETAILS_BYTES]);

@@ -110,11 +110,11 @@ static void save_now(Game *game, Saves *saves)
 {
     Error error = {0};
     char path[PATH_SIZE];
-    SaveFacts facts;
+    SaveContents contents;
     player_save(&game->player);
     if (!save_folder(saves->folder, sizeof saves->folder, &error)
         || !dated_path(saves->folder, false, SAVE_ENDING, path, sizeof path, &error)
-        || !save_make(path, &facts, stderr, &error)) {
+        || !save_make(path, &contents, stderr, &error)) {
         problem_show(game, error.text);
         return;
     }
@@ -156,7 +156,7 @@ enum { ID_LOAD = SCREEN_ID_FIRST };
 
 typedef struct Load {
     char path[PATH_SIZE];
-    SaveFacts facts;
+    SaveContents contents;
 } Load;
 
 // Reads the whole save here, so that an invalid one is never offered.
@@ -165,7 +165,7 @@ static bool load_open(Game *game, void *own, const char *what, Error *error)
     Load *load = own;
     Bundle save;
     (void)game;
-    if (!save_read(what, &save, &load->facts, error))
+    if (!save_read(what, &save, &load->contents, error))
         return false;
     bundle_free(&save);
     snprintf(load->path, sizeof load->path, "%s", what);
@@ -186,18 +186,18 @@ static void text_add(UiPage *page, UiText text, ViewportRect *column)
 static void load_page(const Game *game, UiPage *page)
 {
     const Load *load = game->screens.own;
-    const SaveFacts *facts = &load->facts;
+    const SaveContents *contents = &load->contents;
     ViewportRect column = screen_column(LOAD_TOP_PX);
     char text[64];
     screen_heading(page, UI_LOAD_ASK);
     ui_label(page, TEXT_SMALL, file_base(load->path), ui_cut_top(&column, 20.0f), BATCH_CENTRE, PAINT_HONEY_INK);
     ui_cut_top(&column, 17.0f);
-    if (facts->settings || facts->keys)
+    if (contents->settings || contents->keys)
         line_add(page, ui_text(UI_SETTINGS), &column);
-    if (facts->journey)
+    if (contents->journey)
         line_add(page, ui_text(UI_LOAD_JOURNEY), &column);
-    line_add(page, ui_count(text, sizeof text, UI_LOAD_LISTS, (unsigned)facts->lists), &column);
-    line_add(page, ui_count(text, sizeof text, UI_LOAD_DEMOS, (unsigned)facts->demos), &column);
+    line_add(page, ui_count(text, sizeof text, UI_LOAD_LISTS, (unsigned)contents->lists), &column);
+    line_add(page, ui_count(text, sizeof text, UI_LOAD_DEMOS, (unsigned)contents->demos), &column);
     ui_cut_top(&column, 25.0f);
     text_add(page, UI_LOAD_REPLACES, &column);
     text_add(page, UI_LOAD_KEEPS, &column);
@@ -217,7 +217,7 @@ static void load_press(Game *game, UiEvent event)
         return;
     match_finish(game);
     player_save(&game->player);
-    if (!save_load(load->path, &load->facts, &error)) {
+    if (!save_load(load->path, &load->contents, &error)) {
         problem_show(game, error.text);
         return;
     }

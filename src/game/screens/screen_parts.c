@@ -216,9 +216,9 @@ void screen_medals_draw(const uint32_t *medals, uint32_t score, ViewportRect fir
 
 // --- the result of a game in numbers
 
-void game_facts(const SimHead *head, GameFact facts[GAME_FACTS])
+void game_figures(const SimHead *head, GameFigure figures[GAME_FIGURES])
 {
-    const GameFact all[GAME_FACTS] = {
+    const GameFigure all[GAME_FIGURES] = {
         {UI_BEES_MOST, (uint32_t)head->bees_most},
         {UI_BEATEN, head->beaten},
         {UI_FLOWERS, head->flowers},
@@ -226,7 +226,7 @@ void game_facts(const SimHead *head, GameFact facts[GAME_FACTS])
         {UI_CHAIN_BEST, (uint32_t)head->chain_best},
         {UI_CARRIED, head->carried},
     };
-    memcpy(facts, all, sizeof all);
+    memcpy(figures, all, sizeof all);
 }
 
 // --- the rules of the game

@@ -99,15 +99,15 @@ void screen_medals_draw(const uint32_t *medals, uint32_t score, ViewportRect fir
 
 // --- the result of a game in numbers
 
-#define GAME_FACTS 6
+#define GAME_FIGURES 6
 
-typedef struct GameFact {
+typedef struct GameFigure {
     UiText what;
     uint32_t value;
-} GameFact;
+} GameFigure;
 
 // The figures of a game, in display order.
-void game_facts(const SimHead *head, GameFact facts[GAME_FACTS]);
+void game_figures(const SimHead *head, GameFigure figures[GAME_FIGURES]);
 
 // --- the rules of the game, as the help shows them
 

@@ -289,26 +289,26 @@ static bool has_map(const Game *game)
 }
 
 // The numbers of the game: two columns of lines.
-static void facts_add(const Match *match, UiPage *page)
+static void figures_add(const Match *match, UiPage *page)
 {
     char number[WORD_BYTES];
-    GameFact facts[GAME_FACTS];
+    GameFigure figures[GAME_FIGURES];
     const Losses *losses = &match->tally.losses;
     ViewportRect first = ui_box(FACTS_LEFT_PX, FACTS_Y_PX - LINE_PX / 2.0f, FACTS_RIGHT_PX - FACTS_LEFT_PX, LINE_PX);
-    game_facts(&match->sim.head, facts);
-    int cause = losses_most(losses), count = GAME_FACTS + 1 + (cause >= 0);
+    game_figures(&match->sim.head, figures);
+    int cause = losses_most(losses), count = GAME_FIGURES + 1 + (cause >= 0);
     for (int i = 0; i < count; i++) {
         // The time comes first, the deadliest enemy last: the only figures that are not plain numbers.
-        bool time = i == 0, last = i == GAME_FACTS + 1;
+        bool time = i == 0, last = i == GAME_FIGURES + 1;
         ViewportRect value = ui_cell(first, 1, i, vec2(0.0f, 0.0f));
         ViewportRect words = ui_cut_left(&value, FACTS_MIDDLE_PX - FACTS_LEFT_PX);
         if (time)
             snprintf(number, sizeof number, "%s", minutes_text(match->sim.head.over_tick / SIM_TICKS_PER_SECOND).text);
         else
-            snprintf(number, sizeof number, "%" PRIu32, last ? losses->of[cause] : facts[i - 1].value);
+            snprintf(number, sizeof number, "%" PRIu32, last ? losses->of[cause] : figures[i - 1].value);
         if (last)
             screen_reserve(page, ID_CAUSE, ui_rect(CAUSE_X_PX, ui_middle(value).y, CAUSE_PX, CAUSE_PX));
-        UiText what = time ? UI_TIME_PLAYED : last ? UI_COST_MOST : facts[i - 1].what;
+        UiText what = time ? UI_TIME_PLAYED : last ? UI_COST_MOST : figures[i - 1].what;
         ui_label(page, TEXT_SMALL, ui_text(what), words, BATCH_LEFT, PAINT_PALE_INK);
         ui_label(page, TEXT_SMALL, number, value, BATCH_RIGHT, PAINT_DARK);
     }
@@ -357,7 +357,7 @@ static void numbers_add(const Game *game, float bottom, UiPage *page)
     if (against_one(game))
         snprintf(text + length, sizeof text - length, " · %s %s", ui_text(UI_GHOST), against_text(game, ahead));
     ui_line(page, TEXT_SMALL, text, 66.0f, PAINT_PALE_INK);
-    facts_add(&game->match, page);
+    figures_add(&game->match, page);
     const float top = GRAPH_TOP_PX - 20.0f;
     if (has_map(game)) {
         float width = (graph.most.y - graph.least.y) * FIELD_WIDTH_PX / FIELD_HEIGHT_PX;

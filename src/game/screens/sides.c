@@ -258,13 +258,13 @@ static void bosses_add(const Game *game, SidesColumn *column)
 static void numbers_add(const Game *game, SidesColumn *column)
 {
     const SimHead *head = &game->match.sim.head;
-    GameFact facts[GAME_FACTS];
-    game_facts(head, facts);
+    GameFigure figures[GAME_FIGURES];
+    game_figures(head, figures);
     block_begin(column, ui_text(UI_SIDE_GAME));
     pair_add(column, UI_TIME_PLAYED,
              minutes_text((head->over ? head->over_tick : head->tick) / SIM_TICKS_PER_SECOND).text, PAINT_CREAM);
-    for (int i = 0; i < GAME_FACTS; i++)
-        number_add(column, facts[i].what, facts[i].value);
+    for (int i = 0; i < GAME_FIGURES; i++)
+        number_add(column, figures[i].what, figures[i].value);
     block_end(column);
 }
 

@@ -155,17 +155,17 @@ bool save_folder(char *path, size_t path_size, Error *error)
     return path_of_data("saves", path, path_size, error) && folder_make(path, error);
 }
 
-static SaveFacts facts_of(const Bundle *bundle)
+static SaveContents contents_of(const Bundle *bundle)
 {
-    SaveFacts facts = {.settings = bundle_find(bundle, "settings.ini"),
-                       .keys = bundle_find(bundle, "keys.ini"),
-                       .journey = bundle_find(bundle, "journey.txt")};
+    SaveContents contents = {.settings = bundle_find(bundle, "settings.ini"),
+                             .keys = bundle_find(bundle, "keys.ini"),
+                             .journey = bundle_find(bundle, "journey.txt")};
     for (int i = 0; i < bundle->count; i++) {
         const char *name = bundle->parts[i].name;
-        facts.demos += !save_kind(name)->state;
-        facts.lists += strncmp(name, "best", 4) == 0 && save_kind(name)->state;
+        contents.demos += !save_kind(name)->state;
+        contents.lists += strncmp(name, "best", 4) == 0 && save_kind(name)->state;
     }
-    return facts;
+    return contents;
 }
 
 // --- making
@@ -209,7 +209,7 @@ static bool save_gather(Bundle *bundle, FILE *complaints, Error *error)
     return good;
 }
 
-bool save_make(const char *path, SaveFacts *facts, FILE *complaints, Error *error)
+bool save_make(const char *path, SaveContents *contents, FILE *complaints, Error *error)
 {
     size_t size;
     Bundle bundle;
@@ -217,7 +217,7 @@ bool save_make(const char *path, SaveFacts *facts, FILE *complaints, Error *erro
         return false;
     uint8_t *bytes = bundle_pack(&bundle, BUNDLE_SAVE, &size);
     bool good = file_replace(path, bytes, size, error);
-    *facts = facts_of(&bundle);
+    *contents = contents_of(&bundle);
     free(bytes);
     bundle_free(&bundle);
     return good;
@@ -225,7 +225,7 @@ bool save_make(const char *path, SaveFacts *facts, FILE *complaints, Error *erro
 
 // --- reading
 
-bool save_read(const char *path, Bundle *save, SaveFacts *facts, Error *error)
+bool save_read(const char *path, Bundle *save, SaveContents *contents, Error *error)
 {
     FileBytes file;
     Error refused;
@@ -248,7 +248,7 @@ bool save_read(const char *path, Bundle *save, SaveFacts *facts, Error *error)
             good = save_good(kind, part->name, part->bytes, part->size, &wrong);
     }
     if (good) {
-        *facts = facts_of(save);
+        *contents = contents_of(save);
     } else {
         error_set(error, "%s: %s", path, wrong.text);
         bundle_free(save);
@@ -414,10 +414,10 @@ static bool bundle_load(const Bundle *save, Error *error)
     return false;
 }
 
-bool save_load(const char *path, SaveFacts *facts, Error *error)
+bool save_load(const char *path, SaveContents *contents, Error *error)
 {
     Bundle save;
-    if (!save_read(path, &save, facts, error))
+    if (!save_read(path, &save, contents, error))
         return false;
     bool good = bundle_load(&save, error);
     bundle_free(&save);

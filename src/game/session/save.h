@@ -31,10 +31,10 @@
 #define SAVE_BEFORE "before" SAVE_ENDING // the state before the last load
 
 // The contents of a save, for messages.
-typedef struct SaveFacts {
+typedef struct SaveContents {
     bool settings, keys, journey;
     int lists, demos;
-} SaveFacts;
+} SaveContents;
 
 // The folder of saves in the player's data folder; makes it if it is missing.
 bool save_folder(char *path, size_t path_size, Error *error);
@@ -42,15 +42,15 @@ bool save_folder(char *path, size_t path_size, Error *error);
 // Makes a save of the files on the disk, and replaces the file at `path`. A file that its own reader refuses is
 // skipped, with a line in `complaints` unless that is NULL. On failure returns false with one line in `error`; nothing
 // was written.
-bool save_make(const char *path, SaveFacts *facts, FILE *complaints, Error *error);
+bool save_make(const char *path, SaveContents *contents, FILE *complaints, Error *error);
 
 // Reads and checks a whole save. On failure returns false with one line in `error`, "PATH: refused at offset 24: why"
 // or "PATH: settings.ini:3: why", and nothing to free; otherwise the caller frees the bundle with bundle_free.
-bool save_read(const char *path, Bundle *save, SaveFacts *facts, Error *error);
+bool save_read(const char *path, Bundle *save, SaveContents *contents, Error *error);
 
 // Loads a save. On failure returns false with one line in `error`, and nothing has changed. Exception: if renaming
 // fails after step 3, the line says so, and the next start retries.
-bool save_load(const char *path, SaveFacts *facts, Error *error);
+bool save_load(const char *path, SaveContents *contents, Error *error);
 
 // At the start of a program: completes an interrupted load, if there is one. On failure returns false with one line in
 // `error`.

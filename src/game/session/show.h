@@ -22,7 +22,7 @@ typedef struct Show {
     Banner banner;   // changes of numbers
     ExportClip clip; // F9
     Overlay overlay;
-    OverlayFacts facts;
+    OverlayFigures figures;
     bool overlay_shown; // F3
 } Show;
 

@@ -87,7 +87,7 @@ static float attract_pass(Game *game)
         snprintf(what, sizeof what, "%d", (attract->number + 1) % attract->count);
         screens_ask(&game->screens, SCREEN_ATTRACT, what);
     }
-    game->show.facts.paused = false;
+    game->show.figures.paused = false;
     return watch_blend(watch);
 }
 

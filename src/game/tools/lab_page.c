@@ -182,7 +182,7 @@ static void add_strip(const Game *game, ViewportRect strip, UiPage *page)
     live_add(page, line, ui_cut_top(&row, LINE_PX))->rgb = screen->rewinding ? PAINT_HONEY : PAINT_CREAM;
     snprintf(line, sizeof line, "%s %u", ui_text(UI_LAB_TICK), tick);
     live_add(page, line, ui_cut_top(&row, LINE_PX));
-    snprintf(line, sizeof line, "%.0f fps", (double)game->show.facts.fps);
+    snprintf(line, sizeof line, "%.0f fps", (double)game->show.figures.fps);
     live_add(page, line, ui_cut_top(&row, LINE_PX));
     // In the field, below a strip that covers it: the strip has no room for the counts.
     snprintf(line, sizeof line, "%s %d · %s %d · %s %d%s", ui_text(UI_LAB_COUNT_BEES), (int)lab->sim->bees.count,

@@ -148,7 +148,7 @@ static float lab_pass(Game *game)
         screen->blend = step_back(game) ? screen->blend + 1.0f : 1.0f;
     while (!screen->rewinding && screen->blend > 1.0f)
         screen->blend = step_on(game) ? screen->blend - 1.0f : 1.0f;
-    game->show.facts.paused = !screen->playing;
+    game->show.figures.paused = !screen->playing;
     return screen->blend;
 }
 

@@ -188,7 +188,7 @@ static void add_fact(UiPage *page, const char *text, ViewportRect rect, uint32_t
     item->live = rgb == PAINT_CREAM; // a fault stays, and is spoken
 }
 
-static void add_facts(const Game *game, float top, UiPage *page)
+static void add_figures(const Game *game, float top, UiPage *page)
 {
     char line[256];
     const Preview *preview = game->screens.own;
@@ -200,7 +200,7 @@ static void add_facts(const Game *game, float top, UiPage *page)
         running--;
     ViewportRect rest = ui_box(8.0f, top, FIELD_WIDTH_PX - 16.0f, 4.0f * FACT_PX);
     snprintf(line, sizeof line, "%s %d · %s %d · %.2f ms", ui_text(UI_PREVIEW_BULLETS), (int)sim->bullets.count,
-             ui_text(UI_PREVIEW_ACTIONS), running, (double)game->show.facts.tick_ms);
+             ui_text(UI_PREVIEW_ACTIONS), running, (double)game->show.figures.tick_ms);
     add_fact(page, line, ui_cut_top(&rest, FACT_PX), PAINT_CREAM);
     // "runs 3.2 s", "over after 5.1 s", or why nothing is fired.
     double seconds = (double)preview->lasted_ticks / SIM_TICKS_PER_SECOND;
@@ -221,7 +221,7 @@ static void preview_page(const Game *game, UiPage *page)
     float bottom = screen_edge_bottom(viewport, PLATE_PX);
     page->bounds = viewport_visible(viewport);
     page->layer = LAYER_BORDER;
-    add_facts(game, top + STRIP_PX > 0.0f ? top + STRIP_PX + 3.0f : 3.0f, page);
+    add_figures(game, top + STRIP_PX > 0.0f ? top + STRIP_PX + 3.0f : 3.0f, page);
     add_strip(game->screens.own, ui_box(left, top, FIELD_WIDTH_PX, STRIP_PX), page);
     ViewportRect plate = ui_box(left, bottom - PLATE_PX, FIELD_WIDTH_PX, PLATE_PX);
     ui_plate(page, UI_PLATE_PALE, plate);

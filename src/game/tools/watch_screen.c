@@ -572,7 +572,7 @@ static float watch_time(Game *game)
     screen->shown = clampf(screen->shown + (there ? step : -step), 0.0f, 1.0f);
     watch_pass(watch, game->pace.passed_ns);
     go_on(game, watch);
-    game->show.facts.paused = !watch->playing;
+    game->show.figures.paused = !watch->playing;
     // Rebuilds it once a second, and after each jump.
     uint32_t second = watch->play.tick / SIM_TICKS_PER_SECOND + 1;
     if (second != screen->graph_second)

@@ -66,7 +66,7 @@ static void run_verify(const void *ranking_pointer, int number, void *sim, const
     // Files may change meanwhile: a verdict applies to the played bytes.
     run->unread = !rank_board_read(&ranking->board, run->path, &run->sum, &bytes, NULL);
     if (!run->unread && bytes.bytes != NULL)
-        rank_check(&ranking->world, bytes.bytes, bytes.size, ranking->seconds, stop, sim, &run->facts, &run->links);
+        rank_check(&ranking->world, bytes.bytes, bytes.size, ranking->seconds, stop, sim, &run->entry, &run->links);
     file_free(&bytes);
 }
 
@@ -87,7 +87,7 @@ static bool verify_new(Ranking *ranking)
                        .config = ranking->run,
                        .results = ranking->runs,
                        .result_bytes = sizeof ranking->runs[0],
-                       .ticks_at = offsetof(RankRun, facts.ticks),
+                       .ticks_at = offsetof(RankRun, entry.ticks),
                        .done = done,
                        .taker = &ranking->board,
                        .take = run_keep};

@@ -1,7 +1,7 @@
-// rank.h -- the facts of a demo for `rank`: its own claims, and the results of playing it again.
+// rank.h -- the entry of a demo for `rank`: its own claims, and the results of playing it again.
 //
-// Everything in a demo is untrusted. The facts of a good demo are derived: points by replaying it; mode, level and day
-// by comparing its start with the game's modes. Only four facts are the demo's own claims: the name, the date, the
+// Everything in a demo is untrusted. The values of a good demo are derived: points by replaying it; mode, level and day
+// by comparing its start with the game's modes. Only four values are the demo's own claims: the name, the date, the
 // kind of player (a person or the pilot), and the demo that it was taken over from.
 #pragma once
 
@@ -30,7 +30,7 @@ typedef enum RankEnd { RANK_LEFT, RANK_LOST, RANK_WON, RANK_OPEN, RANK_ENDS } Ra
 typedef enum RankOwn { RANK_USUAL, RANK_OWN_NUMBERS, RANK_OWN_STAGE, RANK_OWNS } RankOwn;
 
 // Those after `reason` are valid only for a good demo. rank_board.c stores them in columns of these names.
-typedef struct RankFacts {
+typedef struct RankEntry {
     uint32_t verdict, seconds; // RankVerdict; seconds: the limit of RANK_TOO_LONG
     char reason[TAPE_REASON_BYTES];
     char name[TAPE_NAME_BYTES], stage[SCRIPT_NAME_BYTES];
@@ -41,7 +41,7 @@ typedef struct RankFacts {
     uint32_t own_ticks;         // ticks until the play was original (RANK_OWN_MOVES); UINT32_MAX for never
     uint64_t seed, recorded_unix_s, hash;
     uint64_t head; // the demo's claim: equal if two files claim to be the same recording
-} RankFacts;
+} RankEntry;
 
 // Hashes of growing prefixes of a game (rank_link_tick). Two games with the same start and commands up to a tick have
 // the same links up to there. Looks are excluded, because a thief may change them.
@@ -74,4 +74,4 @@ void rank_world_free(RankWorld *world);
 // classifies it. RANK_UNKNOWN if *stop is set meanwhile. `links` are those of a good demo, freed by the caller;
 // otherwise there are none.
 void rank_check(const RankWorld *world, const uint8_t *bytes, size_t size, uint32_t seconds, const StopFlag *stop,
-                Sim *sim, RankFacts *facts, RankLinks *links);
+                Sim *sim, RankEntry *entry, RankLinks *links);

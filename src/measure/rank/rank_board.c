@@ -263,7 +263,7 @@ void rank_runs_free(RankRun *runs, int count)
 
 void rank_board_keep(RankBoard *board, const RankRun *run)
 {
-    const RankFacts *f = &run->facts;
+    const RankEntry *f = &run->entry;
     if (f->verdict == RANK_UNKNOWN)
         return;
     // In the file for the next time, and in memory for this one: the file may be damaged and is not read again.

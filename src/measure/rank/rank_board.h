@@ -52,7 +52,7 @@ void rank_board_close(RankBoard *board);
 typedef struct RankRun {
     Sha256 sum;
     char *path; // relative to the folder, in the system's encoding: any bytes
-    RankFacts facts;
+    RankEntry entry;
     RankLinks links;
     bool unread; // a machine error prevented playing it
 } RankRun;

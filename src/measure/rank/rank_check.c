@@ -94,14 +94,14 @@ static bool is_usual(const Tape *demo, const Mode *mode, const StageScript *scri
     return !tuning_is_tuned(&demo->start.tunables, &numbers);
 }
 
-static void demo_classify(const RankWorld *world, const Tape *demo, Sim *sim, RankFacts *facts)
+static void demo_classify(const RankWorld *world, const Tape *demo, Sim *sim, RankEntry *entry)
 {
     const Tunables *tunables = &demo->start.tunables;
     const StageScript *script = own_stage(world, demo, sim);
     Mode mode = mode_of(MODE_PRACTICE);
     mode.level = tunables->level_level;
     mode.speed_percent = tunables->play_speed_percent;
-    facts->own = RANK_OWN_STAGE;
+    entry->own = RANK_OWN_STAGE;
     if (script != NULL) {
         mode = mode_of_sim(sim, 0);
         // A stage of a journey begins with the swarm and the pressure of its journey.
@@ -112,14 +112,14 @@ static void demo_classify(const RankWorld *world, const Tape *demo, Sim *sim, Ra
         if (mode.kind == MODE_PRACTICE && !is_usual(demo, &mode, script) && is_usual(demo, &journey, script))
             mode = journey;
         // A tunable changed during the game makes it a different game, even if changed back.
-        facts->own = is_usual(demo, &mode, script) && demo->change_count == 0 ? RANK_USUAL : RANK_OWN_NUMBERS;
-        memcpy(facts->stage, script->id, sizeof facts->stage);
+        entry->own = is_usual(demo, &mode, script) && demo->change_count == 0 ? RANK_USUAL : RANK_OWN_NUMBERS;
+        memcpy(entry->stage, script->id, sizeof entry->stage);
     }
-    facts->mode = (uint32_t)mode.kind;
-    facts->level = (uint32_t)mode.level;
-    facts->speed = (uint32_t)mode.speed_percent;
-    facts->phase = (uint32_t)mode.phase;
-    facts->day = mode.day;
+    entry->mode = (uint32_t)mode.kind;
+    entry->level = (uint32_t)mode.level;
+    entry->speed = (uint32_t)mode.speed_percent;
+    entry->phase = (uint32_t)mode.phase;
+    entry->day = mode.day;
 }
 
 // True if the built-in player would have given the same commands, whatever player the demo claims. `sim` is at its
@@ -151,8 +151,8 @@ uint32_t rank_link_tick(int number)
     return tick;
 }
 
-// The links of a good demo, and facts->own_ticks.
-static RankLinks links_of(const Tape *demo, RankFacts *facts)
+// The links of a good demo, and entry->own_ticks.
+static RankLinks links_of(const Tape *demo, RankEntry *entry)
 {
     // The part of the start that affects the course of the game; the verifier has checked content_hash.
     uint64_t hash = XXH3_64bits_withSeed(&demo->start.tunables, sizeof demo->start.tunables, demo->start.seed);
@@ -161,7 +161,7 @@ static RankLinks links_of(const Tape *demo, RankFacts *facts)
     uint32_t moves = 0, change = 0, next_tick = 0;
     int room = 0;
     TickCmd before = {0};
-    facts->own_ticks = UINT32_MAX;
+    entry->own_ticks = UINT32_MAX;
     for (uint32_t tick = 0;; tick++) {
         if (tick == next_tick || tick == demo->tick_count) {
             LIST_ADD(links.links, links.count, room) = hash;
@@ -180,8 +180,8 @@ static RankLinks links_of(const Tape *demo, RankFacts *facts)
         hash = XXH3_64bits_withSeed(&cmd, sizeof cmd, hash);
         moves += memcmp(&cmd, &before, sizeof cmd) != 0;
         before = cmd;
-        if (moves == RANK_OWN_MOVES && facts->own_ticks == UINT32_MAX)
-            facts->own_ticks = tick + 1;
+        if (moves == RANK_OWN_MOVES && entry->own_ticks == UINT32_MAX)
+            entry->own_ticks = tick + 1;
     }
 }
 
@@ -202,92 +202,92 @@ static bool within_limits(void *limits_pointer)
     return !*limits->stop && (!reads || clock_cpu_ns() < limits->end_ns);
 }
 
-static void facts_reject(RankFacts *facts, const char *what, const Error *problem)
+static void entry_reject(RankEntry *entry, const char *what, const Error *problem)
 {
-    facts->verdict = RANK_BAD;
-    snprintf(facts->reason, sizeof facts->reason, "%s at offset %zu: %.140s", what, problem->offset, problem->text);
+    entry->verdict = RANK_BAD;
+    snprintf(entry->reason, sizeof entry->reason, "%s at offset %zu: %.140s", what, problem->offset, problem->text);
 }
 
-static void demo_play(const Tape *demo, uint32_t seconds, const StopFlag *stop, Sim *sim, RankFacts *facts)
+static void demo_play(const Tape *demo, uint32_t seconds, const StopFlag *stop, Sim *sim, RankEntry *entry)
 {
     Limits limits = {.end_ns = clock_cpu_ns() + (int64_t)seconds * CLOCK_NS_PER_SECOND, .stop = stop};
     const TapeCheck check = tape_verify_while(demo, sim, within_limits, &limits);
     const TapeResult result = tape_result_of(sim);
     switch (check.verdict) {
     case TAPE_GOOD:
-        facts->verdict = RANK_GOOD;
-        facts->score = result.score;
-        facts->ticks = check.ticks;
-        facts->bees_most = result.bees_most;
-        facts->hash = check.hash;
-        facts->end = demo->tail != TAPE_ENDED ? RANK_OPEN : result.won ? RANK_WON : result.over ? RANK_LOST : RANK_LEFT;
+        entry->verdict = RANK_GOOD;
+        entry->score = result.score;
+        entry->ticks = check.ticks;
+        entry->bees_most = result.bees_most;
+        entry->hash = check.hash;
+        entry->end = demo->tail != TAPE_ENDED ? RANK_OPEN : result.won ? RANK_WON : result.over ? RANK_LOST : RANK_LEFT;
         break;
     case TAPE_DIVERGED:
-        snprintf(facts->reason, sizeof facts->reason, "the replay differs from the recording from tick %u on",
+        snprintf(entry->reason, sizeof entry->reason, "the replay differs from the recording from tick %u on",
                  (unsigned)check.most_tick + 1u);
         break;
     case TAPE_OTHER_RESULT:
-        snprintf(facts->reason, sizeof facts->reason, "the result differs from its claim, it has %u points",
+        snprintf(entry->reason, sizeof entry->reason, "the result differs from its claim, it has %u points",
                  (unsigned)sim->head.score);
         break;
-    case TAPE_OTHER_STAGE: facts_reject(facts, "refused", &check.problem); break;
+    case TAPE_OTHER_STAGE: entry_reject(entry, "refused", &check.problem); break;
     case TAPE_STOPPED:
-        facts->verdict = *stop ? RANK_UNKNOWN : RANK_TOO_LONG;
-        facts->seconds = seconds;
-        snprintf(facts->reason, sizeof facts->reason, "stopped after %u s at %u of %u ticks (--seconds)", seconds,
+        entry->verdict = *stop ? RANK_UNKNOWN : RANK_TOO_LONG;
+        entry->seconds = seconds;
+        snprintf(entry->reason, sizeof entry->reason, "stopped after %u s at %u of %u ticks (--seconds)", seconds,
                  (unsigned)check.ticks, (unsigned)demo->tick_count);
     }
 }
 
 // Refused for good, or only by this version.
-static void demo_refuse(const uint8_t *bytes, size_t size, const Error *refused, RankFacts *facts)
+static void demo_refuse(const uint8_t *bytes, size_t size, const Error *refused, RankEntry *entry)
 {
-    facts_reject(facts, "refused", refused);
+    entry_reject(entry, "refused", refused);
     if (size < 16 || memcmp(bytes, TAPE_MAGIC, TAPE_MAGIC_BYTES) != 0)
         return;
-    facts->format = (uint32_t)bytes_get(bytes + 8, 2);
-    facts->sim = (uint32_t)bytes_get(bytes + 12, 4);
-    bool here = facts->sim == SIM_VERSION && facts->format == TAPE_FORMAT_VERSION;
-    const char *version = tape_version_that_plays(TAPE_RELEASES, TAPE_RELEASE_COUNT, facts->sim, facts->format);
+    entry->format = (uint32_t)bytes_get(bytes + 8, 2);
+    entry->sim = (uint32_t)bytes_get(bytes + 12, 4);
+    bool here = entry->sim == SIM_VERSION && entry->format == TAPE_FORMAT_VERSION;
+    const char *version = tape_version_that_plays(TAPE_RELEASES, TAPE_RELEASE_COUNT, entry->sim, entry->format);
     if (here || version == NULL)
         return;
-    facts->verdict = RANK_VERSION;
-    snprintf(facts->reason, sizeof facts->reason, "not verified here, needs Mitsubachi %s", version);
+    entry->verdict = RANK_VERSION;
+    snprintf(entry->reason, sizeof entry->reason, "not verified here, needs Mitsubachi %s", version);
 }
 
 void rank_check(const RankWorld *world, const uint8_t *bytes, size_t size, uint32_t seconds, const StopFlag *stop,
-                Sim *sim, RankFacts *facts, RankLinks *links)
+                Sim *sim, RankEntry *entry, RankLinks *links)
 {
     Tape demo;
     Error refused;
-    *facts = (RankFacts){.verdict = RANK_BAD};
+    *entry = (RankEntry){.verdict = RANK_BAD};
     *links = (RankLinks){0};
     if (!tape_read(&demo, bytes, size, &refused)) {
-        demo_refuse(bytes, size, &refused, facts);
+        demo_refuse(bytes, size, &refused, entry);
         return;
     }
     // Claims of the demo, which cannot be checked.
     const TapeStart *start = &demo.start;
-    memcpy(facts->name, start->name, sizeof facts->name);
-    facts->player = (uint32_t)start->player;
-    facts->seed = start->seed;
-    facts->recorded_unix_s = (uint64_t)start->recorded_unix_s;
-    facts->forked = start->fork_hash != 0 || start->fork_tick != 0;
-    facts->fork_tick = start->fork_tick;
-    facts->sim = start->sim_version;
-    facts->format = TAPE_FORMAT_VERSION;
-    facts->head = demo.seal;
+    memcpy(entry->name, start->name, sizeof entry->name);
+    entry->player = (uint32_t)start->player;
+    entry->seed = start->seed;
+    entry->recorded_unix_s = (uint64_t)start->recorded_unix_s;
+    entry->forked = start->fork_hash != 0 || start->fork_tick != 0;
+    entry->fork_tick = start->fork_tick;
+    entry->sim = start->sim_version;
+    entry->format = TAPE_FORMAT_VERSION;
+    entry->head = demo.seal;
     if (demo.tail == TAPE_DAMAGED)
-        facts_reject(facts, "damaged", &demo.problem);
+        entry_reject(entry, "damaged", &demo.problem);
     else if (demo.tick_count == 0)
-        snprintf(facts->reason, sizeof facts->reason, "it contains no tick of the game");
+        snprintf(entry->reason, sizeof entry->reason, "it contains no tick of the game");
     else {
-        demo_classify(world, &demo, sim, facts);
-        if (facts->own != RANK_OWN_STAGE && pilot_played(&demo, sim))
-            facts->player = TAPE_PILOT;
-        demo_play(&demo, seconds, stop, sim, facts);
+        demo_classify(world, &demo, sim, entry);
+        if (entry->own != RANK_OWN_STAGE && pilot_played(&demo, sim))
+            entry->player = TAPE_PILOT;
+        demo_play(&demo, seconds, stop, sim, entry);
     }
-    if (facts->verdict == RANK_GOOD)
-        *links = links_of(&demo, facts);
+    if (entry->verdict == RANK_GOOD)
+        *links = links_of(&demo, entry);
     tape_free(&demo);
 }
