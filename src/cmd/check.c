@@ -106,7 +106,7 @@ static int check_stage(const char *path)
         print_stage(path, stage.script);
     if (status == STATUS_GOOD && !stage_file_is_game(&stage)) {
         words_print(path, stdout);
-        printf(": %u ticks at most, %d objects, %d streams, %d touches\n", (unsigned)stage.ticks, stage.thing_count,
+        printf(": %u ticks at most, %d objects, %d streams, %d touches\n", (unsigned)stage.ticks, stage.object_count,
                stage.stream_count, stage.touch_count);
     }
     stage_file_free(&stage);

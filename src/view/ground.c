@@ -1,4 +1,4 @@
-// ground.c -- draws a ground: its colours, rows of things on it, plants at its sides, and the sky over it.
+// ground.c -- draws a ground: its colours, rows of decorations on it, plants at its sides, and the sky over it.
 #include "view/ground.h"
 
 #include <math.h>
@@ -67,7 +67,7 @@ static GroundColours ground_colours(ScriptLook look, const Daylight *light)
     return colours;
 }
 
-// The colour of a thing in this light.
+// The colour of a decoration in this light.
 static BatchTint ground_lit(const GroundColours *colours, uint32_t rgb, float alpha)
 {
     return paint_lit(paint_tint(rgb, alpha), colours->of[ON_GROUND]);
@@ -75,7 +75,7 @@ static BatchTint ground_lit(const GroundColours *colours, uint32_t rgb, float al
 
 // --- the ground
 
-#define REACH_PX 88.0f // the farthest edge of a thing from the middle of its row
+#define REACH_PX 88.0f // the farthest edge of a decoration from the middle of its row
 #define FIELD_W VIEWPORT_FIELD_WIDTH_PX
 #define FIELD_H VIEWPORT_FIELD_HEIGHT_PX
 #define SKY_ROW_PX 170.0f
@@ -105,31 +105,31 @@ typedef struct Ground {
     float sky_alpha, sky_times;
 } Ground;
 
-// Something that may lie in a row.
-typedef struct Thing {
+// A decoration that may lie in a row.
+typedef struct Decor {
     ScriptLook ground;
     SpriteId sprite;
     uint32_t variants, tries;
     float chance, scale_least, scale_most, lean_deg, alpha;
     uint32_t rgb, seen;
     float depth, sway_px, pulse_ticks, side_px;
-} Thing;
+} Decor;
 
 static const Ground GROUNDS[SCRIPT_LOOKS] = {
 #define GROUND(NAME, TILE, depth, alpha, sway, SIDE, chance, side_depth, NEAR, near_alpha, SKY, ...)                   \
     [LOOK_##NAME] = {SPRITE_##TILE, depth,         alpha,      sway,         SPRITE_##SIDE, chance,                    \
                      side_depth,    SPRITE_##NEAR, near_alpha, SPRITE_##SKY, __VA_ARGS__},
-#define THING(...)
+#define DECOR(...)
 #include "view/grounds.def"
 };
 
-// Things of one ground are adjacent.
-static const Thing THINGS[] = {
+// Decorations of one ground are adjacent.
+static const Decor DECORS[] = {
 #define GROUND(...)
-#define THING(GROUND, SPRITE, ...) {LOOK_##GROUND, SPRITE_##SPRITE, __VA_ARGS__},
+#define DECOR(GROUND, SPRITE, ...) {LOOK_##GROUND, SPRITE_##SPRITE, __VA_ARGS__},
 #include "view/grounds.def"
 };
-#define THINGS_COUNT ((int)(sizeof THINGS / sizeof THINGS[0]))
+#define DECORS_COUNT ((int)(sizeof DECORS / sizeof DECORS[0]))
 
 // A ground that is being drawn.
 typedef struct Drawn {
@@ -138,7 +138,7 @@ typedef struct Drawn {
     Batch *batch;
 } Drawn;
 
-// On half pixels of the output: slowly drifting things then repeat their positions, so that the cache helps.
+// On half pixels of the output: slowly drifting decorations then repeat their positions, so that the cache helps.
 static Vec2 snapped(const Drawn *drawn, float x, float y)
 {
     float grain = 0.5f / drawn->batch->viewport.scale;
@@ -170,39 +170,39 @@ static void tiles_draw(const Drawn *drawn)
         }
 }
 
-static void thing_draw(const Drawn *drawn, const Thing *thing, Rng *rng, float row_y)
+static void decor_draw(const Drawn *drawn, const Decor *decor, Rng *rng, float row_y)
 {
-    // Takes all random draws even if the thing is absent, so that one thing's chance does not move the others.
+    // Takes all random draws even if the decoration is absent, so that its chance does not move the others.
     float chance = rng_float(rng);
-    uint32_t variant = rng_below(rng, thing->variants);
-    float part = rng_float(rng), aside = 2.0f * part * thing->side_px;
-    float x = thing->side_px == 0.0f ? -8.0f + part * (FIELD_W + 16.0f)
+    uint32_t variant = rng_below(rng, decor->variants);
+    float part = rng_float(rng), aside = 2.0f * part * decor->side_px;
+    float x = decor->side_px == 0.0f ? -8.0f + part * (FIELD_W + 16.0f)
             : part < 0.5f            ? aside
-                                     : FIELD_W - (aside - thing->side_px);
+                                     : FIELD_W - (aside - decor->side_px);
     float y = rng_range(rng, 0.0f, GROUND_ROW_PX);
-    float scale = rng_range(rng, thing->scale_least, thing->scale_most);
-    float lean = rng_range(rng, -thing->lean_deg, thing->lean_deg);
+    float scale = rng_range(rng, decor->scale_least, decor->scale_most);
+    float lean = rng_range(rng, -decor->lean_deg, decor->lean_deg);
     uint32_t mirrored = rng_below(rng, 2u);
     float phase = rng_float(rng), alpha = 1.0f, clock = drawn->scene->clock;
-    if (chance >= thing->chance)
+    if (chance >= decor->chance)
         return;
-    x += thing->sway_px * trig_sin_deg(clock * SWAY_DEG_PER_TICK + phase * 360.0f);
-    if (thing->pulse_ticks > 0.0f) {
-        float age = clock / thing->pulse_ticks + phase;
+    x += decor->sway_px * trig_sin_deg(clock * SWAY_DEG_PER_TICK + phase * 360.0f);
+    if (decor->pulse_ticks > 0.0f) {
+        float age = clock / decor->pulse_ticks + phase;
         age -= floorf(age);
-        scale = thing->scale_least + (thing->scale_most - thing->scale_least) * age;
+        scale = decor->scale_least + (decor->scale_most - decor->scale_least) * age;
         alpha *= 1.0f - age;
     }
-    BatchTint tint = ground_lit(&drawn->colours, thing->rgb, thing->alpha * alpha);
-    if (thing->seen != ALWAYS) { // shines on its own, at its times of day
+    BatchTint tint = ground_lit(&drawn->colours, decor->rgb, decor->alpha * alpha);
+    if (decor->seen != ALWAYS) { // shines on its own, at its times of day
         float share = 0.0f;
         for (int light = 0; light < DAYLIGHTS; light++)
-            share += thing->seen >> light & 1u ? daylight_share(&drawn->scene->light, (ScriptLight)light) : 0.0f;
-        tint = paint_tint(thing->rgb, thing->alpha * alpha * share);
+            share += decor->seen >> light & 1u ? daylight_share(&drawn->scene->light, (ScriptLight)light) : 0.0f;
+        tint = paint_tint(decor->rgb, decor->alpha * alpha * share);
     }
     if (tint.a > 0)
-        batch_sprite_scaled(drawn->batch, (int)thing->sprite + (int)variant, snapped(drawn, x, row_y + y), lean,
-                            vec2(mirrored ? -scale : scale, scale), paint_style(layer_of(thing->depth), tint));
+        batch_sprite_scaled(drawn->batch, (int)decor->sprite + (int)variant, snapped(drawn, x, row_y + y), lean,
+                            vec2(mirrored ? -scale : scale, scale), paint_style(layer_of(decor->depth), tint));
 }
 
 // One sprite at both edges, mirrored at the right one; `x` is the distance from the edge to its middle. `sides`: 1 left,
@@ -223,21 +223,21 @@ static int64_t lowest_row(const Drawn *drawn, double depth, float row_px, float 
     return (int64_t)((*passed - (double)reach_px) / (double)row_px) - 1;
 }
 
-// Things of one depth, `first` to before `end`, from the far edge to the near one, so that tufts overlap correctly. Row n
-// lies n rows above the start, so it appears at the top as the ground scrolls down. `list` is the ground's first thing: a
-// thing's random draws follow from its place in the list.
+// Decorations of one depth, `first` to before `end`, from the far edge to the near one, so that tufts overlap correctly. Row n
+// lies n rows above the start, so it appears at the top as the ground scrolls down. `list` is the ground's first
+// decoration: random draws follow from the place in the list.
 static void depth_draw(const Drawn *drawn, int list, int first, int end)
 {
     double passed;
-    int64_t lowest = lowest_row(drawn, (double)THINGS[first].depth, GROUND_ROW_PX, REACH_PX, &passed);
+    int64_t lowest = lowest_row(drawn, (double)DECORS[first].depth, GROUND_ROW_PX, REACH_PX, &passed);
     int rows = (int)((FIELD_H + 2.0f * REACH_PX) / GROUND_ROW_PX) + 3;
     for (int64_t row = lowest + rows - 1; row >= lowest; row--) {
         float y = FIELD_H + (float)(passed - (double)row * (double)GROUND_ROW_PX) - GROUND_ROW_PX;
         for (int i = first; i < end; i++) {
             // A row is a function of its number, so that the ground is the same when time runs backward.
             Rng rng = rng_seed((uint64_t)row * 0x9e3779b97f4a7c15u, 2000u + (uint64_t)(i - list));
-            for (uint32_t t = 0; t < THINGS[i].tries; t++)
-                thing_draw(drawn, &THINGS[i], &rng, y);
+            for (uint32_t t = 0; t < DECORS[i].tries; t++)
+                decor_draw(drawn, &DECORS[i], &rng, y);
         }
     }
 }
@@ -266,8 +266,8 @@ static void edge_draw(const Drawn *drawn, const Edge *edge, uint64_t stream)
         }
 }
 
-// The sky is nearer and so passes faster than the ground; at most one thing in a row. Plants at the sides are nearer still,
-// which gives the field depth; the nearest are out of focus, and lie over walls, but below everything that matters.
+// The sky is nearer and so passes faster than the ground; at most one decoration in a row. Plants at the sides are nearer
+// still, which gives the field depth; the nearest are out of focus, and lie over walls, but below everything that matters.
 static void sky_and_sides_draw(const Drawn *drawn)
 {
     const GroundScene *scene = drawn->scene;
@@ -333,14 +333,14 @@ void ground_draw(const GroundScene *scene, Batch *batch)
     }
     bool deep = scene->detail == GROUND_DEEP;
     int list = 0;
-    while (THINGS[list].ground != scene->look)
+    while (DECORS[list].ground != scene->look)
         list++;
-    // Things of one depth pass together, and are drawn together row by row.
-    for (int first = list, end; first < THINGS_COUNT && THINGS[first].ground == scene->look; first = end) {
+    // Decorations of one depth pass together, and are drawn together row by row.
+    for (int first = list, end; first < DECORS_COUNT && DECORS[first].ground == scene->look; first = end) {
         for (end = first + 1;
-             end < THINGS_COUNT && THINGS[end].ground == scene->look && THINGS[end].depth == THINGS[first].depth;)
+             end < DECORS_COUNT && DECORS[end].ground == scene->look && DECORS[end].depth == DECORS[first].depth;)
             end++;
-        if (deep || THINGS[first].depth == 1.0f)
+        if (deep || DECORS[first].depth == 1.0f)
             depth_draw(&drawn, list, first, end);
         if (deep && first == list)
             tiles_draw(&drawn);

@@ -111,7 +111,7 @@ TEST(test_programs_call_patterns)
                       "[scenario]\nticks = 60\npatterns = with blank/bend.xml\npatterns = petals.xml\n" BEETLE
                       "pattern bend\n[place 20]\nbeetle = 60 100 pattern bend\n");
     assert_int_equal(bullets_most(&stage, &runners), 2);
-    assert_int_equal(stage.things[0].pattern, 0);
+    assert_int_equal(stage.objects[0].pattern, 0);
     assert_in_range(runners, 90, 100); // some 58 ticks of one bullet and 38 of the other
     stage_file_free(&stage);
     stage = load_good("both.ini", "[scenario]\nticks = 90\npatterns = petals.xml\npatterns = more/bend.xml\n" BEETLE

@@ -145,8 +145,8 @@ static Run run_text(const char *text)
     return run;
 }
 
-// Things come in their tick, at their place, and fly from the next one on; ids follow the ticks, and then the file.
-TEST(test_things_that_come_later)
+// Objects come in their tick, at their place, and fly from the next one on; ids follow the ticks, and then the file.
+TEST(test_objects_that_come_later)
 {
     OwnRun run = run_text("[place 7]\nround = 100 100 1 2\n[place 0]\nseed = 100 100 0 1\n[place 10]\nbig = 5 5\n"
                           "[program go]\ntext = delay 9s\n[place 3]\nwasp = 50 60 program go\n"
@@ -163,7 +163,7 @@ TEST(test_things_that_come_later)
     }
 }
 
-// A bullet of each stream every so many ticks, before the things of that tick.
+// A bullet of each stream every so many ticks, before the objects of that tick.
 TEST(test_streams)
 {
     OwnRun run = run_text(

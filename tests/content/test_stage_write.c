@@ -67,26 +67,26 @@ static int some_program(Rng *rng, StageFile *stage)
     return stage_file_add_program(stage, "some", &code, text);
 }
 
-static void add_thing(Rng *rng, StageFile *stage)
+static void add_object(Rng *rng, StageFile *stage)
 {
-    Thing thing = {.kind = (ThingKind)rng_below(rng, THING_KINDS), .position = some_place(rng)};
-    thing.tick = rng_below(rng, 3) ? 0 : rng_below(rng, stage->ticks + 1);
-    if (thing.kind != THING_BEE && rng_below(rng, 3) == 0)
-        thing.position = some_vec2(rng, SCRIPT_FAR_PX);
-    if (thing.kind != THING_FLOWER && rng_below(rng, 2))
-        thing.velocity = some_vec2(rng, rng_below(rng, 2) ? 4.0f : STAGE_FILE_FAST_PX_PER_TICK);
-    if (thing.kind == THING_BULLET)
-        thing.what = (int)rng_below(rng, BULLET_LOOKS);
-    if (thing.kind == THING_FLOWER)
-        thing.what = (int)rng_below(rng, 2);
-    if (thing.kind == THING_ENEMY) {
-        thing.what = (int)rng_below(rng, ENEMY_BOSS);
-        thing.pattern = -1;
-        if (thing.what == ENEMY_GNAT)
-            thing.flock = (int)rng_below(rng, 3);
-        thing.program = thing.what != ENEMY_STINGER && rng_below(rng, 2) ? some_program(rng, stage) : -1;
+    StageObject object = {.kind = (ObjectKind)rng_below(rng, OBJECT_KINDS), .position = some_place(rng)};
+    object.tick = rng_below(rng, 3) ? 0 : rng_below(rng, stage->ticks + 1);
+    if (object.kind != OBJECT_BEE && rng_below(rng, 3) == 0)
+        object.position = some_vec2(rng, SCRIPT_FAR_PX);
+    if (object.kind != OBJECT_FLOWER && rng_below(rng, 2))
+        object.velocity = some_vec2(rng, rng_below(rng, 2) ? 4.0f : STAGE_FILE_FAST_PX_PER_TICK);
+    if (object.kind == OBJECT_BULLET)
+        object.what = (int)rng_below(rng, BULLET_LOOKS);
+    if (object.kind == OBJECT_FLOWER)
+        object.what = (int)rng_below(rng, 2);
+    if (object.kind == OBJECT_ENEMY) {
+        object.what = (int)rng_below(rng, ENEMY_BOSS);
+        object.pattern = -1;
+        if (object.what == ENEMY_GNAT)
+            object.flock = (int)rng_below(rng, 3);
+        object.program = object.what != ENEMY_STINGER && rng_below(rng, 2) ? some_program(rng, stage) : -1;
     }
-    stage_file_add_thing(stage, &thing);
+    stage_file_add_object(stage, &object);
 }
 
 static void add_wall(Rng *rng, StageFile *stage)
@@ -149,9 +149,9 @@ static StageFile some_scenario(uint64_t seed)
     stage.ticks = rng_below(&rng, 120);
     add_tunables(&rng, &stage);
     for (uint32_t i = rng_below(&rng, 60); i > 0; i--)
-        add_thing(&rng, &stage);
+        add_object(&rng, &stage);
     for (uint32_t i = rng_below(&rng, 6); i > 0; i--) {
-        Thing stream = {.kind = THING_BULLET, .program = -1, .pattern = -1};
+        StageObject stream = {.kind = OBJECT_BULLET, .program = -1, .pattern = -1};
         stream.what = (int)rng_below(&rng, BULLET_LOOKS);
         stream.tick = rng_below(&rng, stage.ticks + 1);
         stream.every_ticks = 1 + rng_below(&rng, 40);
@@ -169,7 +169,7 @@ static StageFile some_scenario(uint64_t seed)
 
 // --- comparing
 
-static bool same_enemy(const StageFile *a, const Thing *first, const StageFile *b, const Thing *second)
+static bool same_enemy(const StageFile *a, const StageObject *first, const StageFile *b, const StageObject *second)
 {
     if (first->flock != second->flock || first->pattern != second->pattern)
         return false;
@@ -178,12 +178,12 @@ static bool same_enemy(const StageFile *a, const Thing *first, const StageFile *
     return memcmp(&a->programs[first->program].code, &b->programs[second->program].code, sizeof(ActionProgram)) == 0;
 }
 
-static bool same_thing(const StageFile *a, const Thing *first, const StageFile *b, const Thing *second)
+static bool same_object(const StageFile *a, const StageObject *first, const StageFile *b, const StageObject *second)
 {
     return first->kind == second->kind && first->tick == second->tick && first->what == second->what
         && memcmp(&first->position, &second->position, sizeof first->position) == 0
         && memcmp(&first->velocity, &second->velocity, sizeof first->velocity) == 0
-        && (first->kind != THING_ENEMY || same_enemy(a, first, b, second));
+        && (first->kind != OBJECT_ENEMY || same_enemy(a, first, b, second));
 }
 
 static void check_equal(const StageFile *a, const StageFile *b)
@@ -191,9 +191,9 @@ static void check_equal(const StageFile *a, const StageFile *b)
     assert_true(a->seed == b->seed);
     assert_int_equal(a->ticks, b->ticks);
     assert_memory_equal(&a->tunables, &b->tunables, sizeof a->tunables);
-    assert_int_equal(a->thing_count, b->thing_count);
-    for (int i = 0; i < a->thing_count; i++)
-        assert_true(same_thing(a, &a->things[i], b, &b->things[i]));
+    assert_int_equal(a->object_count, b->object_count);
+    for (int i = 0; i < a->object_count; i++)
+        assert_true(same_object(a, &a->objects[i], b, &b->objects[i]));
     assert_int_equal(a->stream_count, b->stream_count);
     if (a->stream_count > 0)
         assert_memory_equal(a->streams, b->streams, sizeof a->streams[0] * (size_t)a->stream_count);
@@ -301,11 +301,11 @@ TEST(test_a_stage_with_phases)
     static const char ADDED[] = "move_by 1 0 1s,\ndelay 1s";
     ActionProgram code;
     OwnStage stage = stage_from(STAGE, strlen(STAGE));
-    Thing enemy = {.kind = THING_ENEMY, .what = ENEMY_MOTH, .tick = 9, .position = {1, 2}, .pattern = -1};
+    StageObject enemy = {.kind = OBJECT_ENEMY, .what = ENEMY_MOTH, .tick = 9, .position = {1, 2}, .pattern = -1};
     assert_true(action_compile(ADDED, strlen(ADDED), &code, &error));
     enemy.program = stage_file_add_program(&stage, "go", &code, ADDED);
     assert_true(stage_file_is_game(&stage));
-    stage_file_add_thing(&stage, &enemy);
+    stage_file_add_object(&stage, &enemy);
     assert_false(stage_file_is_game(&stage));
     stage.ticks = 90;
     size_t size;

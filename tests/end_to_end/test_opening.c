@@ -62,7 +62,7 @@ static void expect_practised(void)
 static void expect_lab(void)
 {
     assert_int_equal(game->screens.now, SCREEN_LAB);
-    assert_int_equal(((LabScreen *)game->screens.own)->lab.stage.thing_count, 1);
+    assert_int_equal(((LabScreen *)game->screens.own)->lab.stage.object_count, 1);
 }
 
 static void expect_gallery(void)

@@ -227,7 +227,7 @@ TEST(test_led_as_before_until_touched, begin, end)
     check_saved_run("led anew", 0);
 }
 
-TEST(test_things_come_again, begin, end)
+TEST(test_objects_come_again, begin, end)
 {
     let_run(60);
     assert_true(lab_add_bees(&lab, vec2(100, 100), 3, 5));
@@ -244,7 +244,7 @@ TEST(test_things_come_again, begin, end)
     check_saved_run("again", 0);
     lab_rewind(&lab, 40);
     assert_true(lab_undo(&lab) && lab_undo(&lab)); // one that is there, and one that is still to come
-    assert_int_equal(lab.stage.thing_count, 0);
+    assert_int_equal(lab.stage.object_count, 0);
     assert_false(lab_undo(&lab));
 }
 
@@ -260,7 +260,7 @@ TEST(test_erase_each_kind, begin, end)
     Vec2 flower = sim.flowers[0].position;
     assert_true(lab_find(&lab, vec2(62, 60), 5).part == LAB_ENEMY && lab_find(&lab, flower, 5).part == LAB_FLOWER);
     assert_true(lab_erase(&lab, vec2(62, 60), 5) && lab_erase(&lab, flower, 5));
-    assert_true(sim.enemy_count == 2 && sim.flower_count == 2 && lab.stage.thing_count == 4);
+    assert_true(sim.enemy_count == 2 && sim.flower_count == 2 && lab.stage.object_count == 4);
     assert_true(sim.enemies[0].id == 0 && sim.enemies[1].id == 2); // as if they had never been there
     assert_true(sim.flowers[0].id == 1 && sim.flowers[1].id == 3 && sim.flowers[1].kind == FLOWER_ROYAL);
     assert_true(lab_undo(&lab) && lab_undo(&lab)); // of what is left
@@ -284,7 +284,7 @@ TEST(test_erase_what_is_old, begin, end)
     assert_int_equal(lab_find(&lab, at, 3).part, LAB_BEE);
     assert_true(lab_erase(&lab, at, 3)); // a short time is played again
     assert_true(sim.head.tick == 100 && sim.bees.count == 1 && lab.exact);
-    assert_int_equal(lab.stage.thing_count, 1);
+    assert_int_equal(lab.stage.object_count, 1);
     assert_int_equal(sim.bullets.count, 20);
     at = vec2(sim.bullets.x[3], sim.bullets.y[3]);
     assert_true(lab_erase(&lab, at, 1)); // one that the stream made
@@ -309,7 +309,7 @@ TEST(test_erase_what_is_older, begin, end)
     assert_true(lab_erase(&lab, vec2(sim.bees.x[0], sim.bees.y[0]), 0.0f)); // too long to be played again
     assert_true(sim.head.tick == 400 && sim.bees.count == 1 && sim.bees.x[0] == x);
     assert_false(lab.exact);
-    assert_int_equal(lab.stage.thing_count, 1);
+    assert_int_equal(lab.stage.object_count, 1);
     assert_true(lab_undo(&lab)); // the other one, which is played again
     assert_true(sim.head.tick == 400 && sim.bees.count == 0);
 }
@@ -399,7 +399,7 @@ TEST(test_refusals, begin, end)
     let_run(1);
     check_saved_run("full", 0); // a file may have as many
     lab_clear(&lab);
-    assert_int_equal(lab.stage.thing_count, 0);
+    assert_int_equal(lab.stage.object_count, 0);
     assert_int_equal(sim.flower_count, 0);
     lab_end(&lab);
 }

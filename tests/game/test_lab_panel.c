@@ -154,7 +154,7 @@ TEST(everything_is_listed_until_something_is_searched, set_up)
     assert_int_equal(panel->matches[0], tunable_find("swarm.max_speed"));
     search("fastest flight"); // of the sentence
     assert_true(lists("swarm.max_speed") && lists("wasp.max_speed"));
-    search("no such thing");
+    search("no such object");
     assert_int_equal(panel->match_count, 0);
     key(SDLK_RIGHT);
     key(SDLK_DOWN);

@@ -147,7 +147,7 @@ TEST(buttons_lie_beside_each_other, set_up, tear_down)
     }
 }
 
-TEST(every_tool_places_its_thing, set_up, tear_down)
+TEST(every_tool_places_its_object, set_up, tear_down)
 {
     for (int kind = 0; kind < ENEMY_KINDS; kind++) {
         int before = game.match.sim.enemy_count;
@@ -245,9 +245,9 @@ TEST(placed_objects_lie_on_half_px, set_up, tear_down)
     tool(LAB_TOOL_BEES);
     press(LAB_ID_CHOICE_0 + 3);
     drag(vec2(180.3f, 300.7f), vec2(250.0f, 311.0f));
-    assert_true(screen->lab.stage.thing_count > 100);
-    for (int i = 0; i < screen->lab.stage.thing_count; i++) {
-        Vec2 twice = vec2_scale(screen->lab.stage.things[i].position, 2.0f);
+    assert_true(screen->lab.stage.object_count > 100);
+    for (int i = 0; i < screen->lab.stage.object_count; i++) {
+        Vec2 twice = vec2_scale(screen->lab.stage.objects[i].position, 2.0f);
         assert_true(twice.x == (float)(int)twice.x && twice.y == (float)(int)twice.y);
     }
 }
@@ -311,7 +311,7 @@ TEST(nothing_is_placed_under_a_button, set_up, tear_down)
     assert_int_equal(screen->lab.stage.stream_count, 0);
 }
 
-TEST(the_eraser_takes_things_away, set_up, tear_down)
+TEST(the_eraser_takes_objects_away, set_up, tear_down)
 {
     place(LAB_TOOL_BEETLE, vec2(100.0f, 100.0f));
     tool(LAB_TOOL_STREAM);

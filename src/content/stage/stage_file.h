@@ -24,14 +24,14 @@
 #define STAGE_FILE_STREAMS_MAX 256
 #define STAGE_FILE_FAST_PX_PER_TICK 100.0f // speed limit of placed objects
 
-typedef enum ThingKind { THING_BEE, THING_BULLET, THING_FLOWER, THING_ENEMY, THING_KINDS } ThingKind;
+typedef enum ObjectKind { OBJECT_BEE, OBJECT_BULLET, OBJECT_FLOWER, OBJECT_ENEMY, OBJECT_KINDS } ObjectKind;
 
 #define STAGE_FILE_NO_ID UINT32_MAX
 #define STAGE_PROGRAM_BYTES 64 // of a program's name, including the terminating zero
 
 // A placed object.
-typedef struct Thing {
-    ThingKind kind;
+typedef struct StageObject {
+    ObjectKind kind;
     int what;      // BulletLook, FlowerKind or EnemyKind
     uint32_t tick; // tick of its first appearance
     Vec2 position, velocity;
@@ -41,7 +41,7 @@ typedef struct Thing {
     int32_t pattern;      // of an enemy: first pattern, index in the book; -1 for none
     uint32_t id;          // in the last Sim in which it was placed; STAGE_FILE_NO_ID if there was no room
     uint32_t mark;        // free for the caller; not written
-} Thing;
+} StageObject;
 
 typedef struct StageProgram {
     char name[STAGE_PROGRAM_BYTES];
@@ -64,8 +64,8 @@ typedef struct StageFile {
     uint64_t seed;
     uint32_t ticks;
     Tuned tunables;
-    Thing *things;  // by tick, then in the order of the file
-    Thing *streams; // bullets with every_ticks
+    StageObject *objects; // by tick, then in the order of the file
+    StageObject *streams; // bullets with every_ticks
     StageProgram *programs;
     Touch *touches;
     PatternBook *book;       // called by programs; NULL for none
@@ -75,7 +75,7 @@ typedef struct StageFile {
     char *folder;            // the paths are relative to it; NULL: no files
     char *kept;              // sections preserved verbatim; NULL for none
     int pattern_path_count, pattern_path_room;
-    int thing_count, thing_room, stream_count, stream_room;
+    int object_count, object_room, stream_count, stream_room;
     int program_count, program_room, touch_count, touch_room;
 } StageFile;
 
@@ -114,7 +114,7 @@ bool stage_file_save(const StageFile *stage, const char *path, Error *error);
 // Builds the start state, tick 0. Stores the ids of the objects that it places.
 void stage_file_begin(StageFile *stage, Sim *sim);
 
-// Places the objects of the Sim's tick: bullets of the streams first, then things, each in order. Call it once after
+// Places the objects of the Sim's tick: bullets of the streams first, then objects, each in order. Call it once after
 // each sim_tick. Adds a program with its first enemy. Stores the ids.
 void stage_file_place(StageFile *stage, Sim *sim);
 
@@ -122,8 +122,8 @@ void stage_file_place(StageFile *stage, Sim *sim);
 // is on.
 void stage_file_set_walls(const StageFile *stage, Sim *sim);
 
-// Places one of its things now. Returns false if its pool is full.
-bool stage_file_place_thing(const StageFile *stage, Thing *thing, Sim *sim);
+// Places one of its objects now. Returns false if its pool is full.
+bool stage_file_place_object(const StageFile *stage, StageObject *object, Sim *sim);
 
 // The command of a tick; the first one is 1.
 TickCmd stage_file_command(const StageFile *stage, uint32_t tick);
@@ -134,8 +134,8 @@ bool stage_file_run(StageFile *stage, Sim *sim, FILE *out);
 
 // --- building
 
-// Adds a thing after all others of its tick and of earlier ones; returns its index.
-int stage_file_add_thing(StageFile *stage, const Thing *thing);
+// Adds an object after all others of its tick and of earlier ones; returns its index.
+int stage_file_add_object(StageFile *stage, const StageObject *object);
 
 // The index of an equal program, or of a new one, called `name` or, if taken, `name2` and so on. `text` is its
 // source; NULL if it is in the preserved text. -1 if there are SIM_PROGRAMS_MAX others.

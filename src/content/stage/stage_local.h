@@ -38,15 +38,15 @@ extern const char *const STAGE_WALL_NAMES[], *const STAGE_FLOW_NAMES[];
 extern const StageNumbers STAGE_WALLS[], STAGE_BOX, STAGE_MIDDLE, STAGE_DIRECTION;
 extern const Field STAGE_FLOW_FIELDS[], STAGE_POINTER[2]; // of a flow: its strength; of a touch: x and y
 
-// The objects of [place TICK] by name, grouped by ThingKind.
-typedef struct ThingName {
+// The objects of [place TICK] by name, grouped by ObjectKind.
+typedef struct ObjectName {
     const char *name;
-    ThingKind kind;
+    ObjectKind kind;
     int what;
-} ThingName;
-enum { STAGE_THINGS = 1 + BULLET_LOOKS + FLOWER_KINDS + ENEMY_KINDS };
-extern const ThingName STAGE_THING_NAMES[STAGE_THINGS];
-extern const StageNumbers STAGE_THING_NUMBERS[THING_KINDS];
+} ObjectName;
+enum { STAGE_OBJECTS = 1 + BULLET_LOOKS + FLOWER_KINDS + ENEMY_KINDS };
+extern const ObjectName STAGE_OBJECT_NAMES[STAGE_OBJECTS];
+extern const StageNumbers STAGE_OBJECT_NUMBERS[OBJECT_KINDS];
 
 // --- sections by a table: a row for each section, with a row for each of its keys
 //
@@ -104,7 +104,7 @@ typedef struct StageReference {
     bool pattern;
     bool repeated;  // a boss repeats the program
     int32_t *index; // of the program in the script; NULL for none
-    int thing;      // the object with the program or pattern; -1 for none
+    int object;     // the object with the program or pattern; -1 for none
     int program;    // in the stage; -1: unknown
 } StageReference;
 
@@ -158,7 +158,7 @@ struct StageReader {
     StageText texts[SCRIPT_PROGRAMS_MAX];
     char *text;
     // The number of each in the file (one too many if that was reported), and the lines of those that fit.
-    int counted[STAGE_LISTS], programs, streams, placed[THING_KINDS];
+    int counted[STAGE_LISTS], programs, streams, placed[OBJECT_KINDS];
     int list_line[STAGE_LISTS][SCRIPT_WAVES_MAX];
     bool until_set[SCRIPT_STANCES_MAX];
     // The current phase; NULL before the first one, or if there are too many. Its boss, or NULL.

@@ -11,11 +11,11 @@
 
 // --- [place TICK]
 
-const ThingName STAGE_THING_NAMES[STAGE_THINGS] = {
-    {"bee", THING_BEE, 0},
-#define BULLET(LOOK, name, ...) {#name, THING_BULLET, BULLET_##LOOK},
-#define FLOWER(KIND, name, ...) {#name, THING_FLOWER, FLOWER_##KIND},
-#define ENEMY(KIND, name, ...) {#name, THING_ENEMY, ENEMY_##KIND},
+const ObjectName STAGE_OBJECT_NAMES[STAGE_OBJECTS] = {
+    {"bee", OBJECT_BEE, 0},
+#define BULLET(LOOK, name, ...) {#name, OBJECT_BULLET, BULLET_##LOOK},
+#define FLOWER(KIND, name, ...) {#name, OBJECT_FLOWER, FLOWER_##KIND},
+#define ENEMY(KIND, name, ...) {#name, OBJECT_ENEMY, ENEMY_##KIND},
 #include "core/sim/kinds.def"
 #undef BULLET
 #undef FLOWER
@@ -24,28 +24,29 @@ const ThingName STAGE_THING_NAMES[STAGE_THINGS] = {
 
 // Bees stay in the playfield; everything else may come from outside.
 #define FAST_PX STAGE_FILE_FAST_PX_PER_TICK
-#define PLACE STAGE_FAR("x", "y", Thing, position)
+#define PLACE STAGE_FAR("x", "y", StageObject, position)
 #define INSIDE                                                                                                         \
-    STAGE_NUMBER("x", Thing, position.x, 0.0f, FIELD_WIDTH_PX),                                                        \
-        STAGE_NUMBER("y", Thing, position.y, 0.0f, FIELD_HEIGHT_PX)
+    STAGE_NUMBER("x", StageObject, position.x, 0.0f, FIELD_WIDTH_PX),                                                  \
+        STAGE_NUMBER("y", StageObject, position.y, 0.0f, FIELD_HEIGHT_PX)
 #define VELOCITY                                                                                                       \
-    STAGE_NUMBER("vx", Thing, velocity.x, -FAST_PX, FAST_PX), STAGE_NUMBER("vy", Thing, velocity.y, -FAST_PX, FAST_PX)
-const StageNumbers STAGE_THING_NUMBERS[THING_KINDS] = {
-    [THING_BEE] = STAGE_NUMBERS("x y, or x y vx vy", 2, 4, INSIDE, VELOCITY),
-    [THING_BULLET] = STAGE_NUMBERS("x y, or x y vx vy, and 'every TICKS' after it", 2, 4, PLACE, VELOCITY),
-    [THING_FLOWER] = STAGE_NUMBERS("x y", 2, 2, PLACE),
-    [THING_ENEMY] = STAGE_NUMBERS("x y, or x y vx vy, and 'flock N', 'program NAME' or 'pattern NAME' after it", 2, 4,
-                                  PLACE, VELOCITY),
+    STAGE_NUMBER("vx", StageObject, velocity.x, -FAST_PX, FAST_PX),                                                    \
+        STAGE_NUMBER("vy", StageObject, velocity.y, -FAST_PX, FAST_PX)
+const StageNumbers STAGE_OBJECT_NUMBERS[OBJECT_KINDS] = {
+    [OBJECT_BEE] = STAGE_NUMBERS("x y, or x y vx vy", 2, 4, INSIDE, VELOCITY),
+    [OBJECT_BULLET] = STAGE_NUMBERS("x y, or x y vx vy, and 'every TICKS' after it", 2, 4, PLACE, VELOCITY),
+    [OBJECT_FLOWER] = STAGE_NUMBERS("x y", 2, 2, PLACE),
+    [OBJECT_ENEMY] = STAGE_NUMBERS("x y, or x y vx vy, and 'flock N', 'program NAME' or 'pattern NAME' after it", 2, 4,
+                                   PLACE, VELOCITY),
 };
 
 static const struct {
     const char *several;
     int most;
-} KINDS[THING_KINDS] = {
-    [THING_BEE] = {"bees", SIM_BEES_MAX},
-    [THING_BULLET] = {"bullets", SIM_BULLETS_MAX},
-    [THING_FLOWER] = {"flowers", SIM_FLOWERS_MAX},
-    [THING_ENEMY] = {"enemies", SIM_ENEMIES_MAX},
+} KINDS[OBJECT_KINDS] = {
+    [OBJECT_BEE] = {"bees", SIM_BEES_MAX},
+    [OBJECT_BULLET] = {"bullets", SIM_BULLETS_MAX},
+    [OBJECT_FLOWER] = {"flowers", SIM_FLOWERS_MAX},
+    [OBJECT_ENEMY] = {"enemies", SIM_ENEMIES_MAX},
 };
 
 static bool tick_read(StageReader *reader, int line, const char *text, int least, int32_t *tick)
@@ -66,19 +67,19 @@ enum { OPTION_EVERY, OPTION_FLOCK, OPTION_PROGRAM, OPTION_PATTERN, OPTIONS };
 
 // An object being read, and the options after its numbers.
 typedef struct Placing {
-    Thing thing;
+    StageObject object;
     bool given[OPTIONS];
     Word program, pattern;
 } Placing;
 
 // NULL if this object takes the option, else the expected text for the error.
-static const char *option_fault(const Thing *thing, int option)
+static const char *option_fault(const StageObject *object, int option)
 {
-    if (option < 0 || thing->kind != (option == OPTION_EVERY ? THING_BULLET : THING_ENEMY))
-        return STAGE_THING_NUMBERS[thing->kind].form;
-    if (option == OPTION_FLOCK && ENEMY_RULES[thing->what].moves != MOVES_FLOCKS)
+    if (option < 0 || object->kind != (option == OPTION_EVERY ? OBJECT_BULLET : OBJECT_ENEMY))
+        return STAGE_OBJECT_NUMBERS[object->kind].form;
+    if (option == OPTION_FLOCK && ENEMY_RULES[object->what].moves != MOVES_FLOCKS)
         return "it for enemies that flock";
-    if (option == OPTION_PROGRAM && ENEMY_RULES[thing->what].moves == MOVES_DARTS)
+    if (option == OPTION_PROGRAM && ENEMY_RULES[object->what].moves == MOVES_DARTS)
         return "none: it aims and flies by itself";
     return NULL;
 }
@@ -90,10 +91,10 @@ static bool option_read(StageReader *reader, int line, Placing *placing, const c
     static const Field NUMBERS[] = {
         {.name = "every",
          .kind = FIELD_WHOLE,
-         .offset = offsetof(Placing, thing.every_ticks),
+         .offset = offsetof(Placing, object.every_ticks),
          .least = 1,
          .most = 1.0e6f},
-        {.name = "flock", .kind = FIELD_WHOLE, .offset = offsetof(Placing, thing.flock), .most = (float)INT32_MAX},
+        {.name = "flock", .kind = FIELD_WHOLE, .offset = offsetof(Placing, object.flock), .most = (float)INT32_MAX},
     };
     size_t key = strcspn(*at, " \t");
     const char *value = *at + key + strspn(*at + key, " \t");
@@ -102,7 +103,7 @@ static bool option_read(StageReader *reader, int line, Placing *placing, const c
     // The name of a pattern may have blanks, so this option comes last.
     size_t length = option == OPTION_PATTERN ? strlen(value) : strcspn(value, " \t");
     Word word = words_first(value, length);
-    const char *fault = option_fault(&placing->thing, option);
+    const char *fault = option_fault(&placing->object, option);
     *at = value + length + strspn(value + length, " \t");
     if (fault)
         stage_error(reader, line, "'%s' means nothing here, expected %s", quoted.text, fault);
@@ -110,7 +111,7 @@ static bool option_read(StageReader *reader, int line, Placing *placing, const c
         stage_error(reader, line, "'%s' comes twice, expected it once", quoted.text);
     else if (length == 0)
         stage_error(reader, line, "'%s' has no value, expected %s", quoted.text,
-                    STAGE_THING_NUMBERS[placing->thing.kind].form);
+                    STAGE_OBJECT_NUMBERS[placing->object.kind].form);
     if (fault || placing->given[option] || length == 0)
         return false;
     placing->given[option] = true;
@@ -132,7 +133,7 @@ static bool placing_read(StageReader *reader, const IniEntry *entry, Placing *pl
     }
     snprintf(value, sizeof value, "%.*s", (int)(end - numbers.value), numbers.value);
     numbers.value = value;
-    bool good = stage_numbers(reader, &numbers, &STAGE_THING_NUMBERS[placing->thing.kind], &placing->thing);
+    bool good = stage_numbers(reader, &numbers, &STAGE_OBJECT_NUMBERS[placing->object.kind], &placing->object);
     while (good && *options != '\0')
         good = option_read(reader, entry->line, placing, &options);
     return good;
@@ -142,42 +143,42 @@ static bool placing_read(StageReader *reader, const IniEntry *entry, Placing *pl
 void stage_take_place(StageReader *reader, const IniEntry *entry)
 {
     StageFile *stage = reader->stage;
-    const char *names[STAGE_THINGS];
+    const char *names[STAGE_OBJECTS];
     int line = entry->line;
-    for (int i = 0; i < STAGE_THINGS; i++)
-        names[i] = STAGE_THING_NAMES[i].name;
-    int name = stage_key(reader, entry, names, STAGE_THINGS);
+    for (int i = 0; i < STAGE_OBJECTS; i++)
+        names[i] = STAGE_OBJECT_NAMES[i].name;
+    int name = stage_key(reader, entry, names, STAGE_OBJECTS);
     if (name < 0)
         return;
-    ThingKind kind = STAGE_THING_NAMES[name].kind;
-    Placing placing = {.thing = {.kind = kind,
-                                 .what = STAGE_THING_NAMES[name].what,
-                                 .tick = (uint32_t)reader->tick,
-                                 .program = -1,
-                                 .pattern = -1}};
-    const Thing *thing = &placing.thing;
+    ObjectKind kind = STAGE_OBJECT_NAMES[name].kind;
+    Placing placing = {.object = {.kind = kind,
+                                  .what = STAGE_OBJECT_NAMES[name].what,
+                                  .tick = (uint32_t)reader->tick,
+                                  .program = -1,
+                                  .pattern = -1}};
+    const StageObject *object = &placing.object;
     if (!placing_read(reader, entry, &placing))
         return;
-    if (thing->every_ticks > 0) {
+    if (object->every_ticks > 0) {
         if (stage_room(reader, line, &reader->streams, STAGE_FILE_STREAMS_MAX, "streams"))
-            LIST_ADD(stage->streams, stage->stream_count, stage->stream_room) = *thing;
+            LIST_ADD(stage->streams, stage->stream_count, stage->stream_room) = *object;
         return;
     }
     if (!stage_room(reader, line, &reader->placed[kind], KINDS[kind].most, KINDS[kind].several))
         return;
     if (placing.given[OPTION_PROGRAM])
-        stage_refer(reader, line, placing.program.text)->thing = stage->thing_count;
+        stage_refer(reader, line, placing.program.text)->object = stage->object_count;
     if (placing.given[OPTION_PATTERN]) {
         StageReference *reference = stage_refer(reader, line, placing.pattern.text);
         reference->pattern = true;
-        reference->thing = stage->thing_count;
+        reference->object = stage->object_count;
     }
-    LIST_ADD(stage->things, stage->thing_count, stage->thing_room) = *thing;
+    LIST_ADD(stage->objects, stage->object_count, stage->object_room) = *object;
 }
 
 static int by_tick(const void *a, const void *b)
 {
-    const Thing *first = a, *second = b;
+    const StageObject *first = a, *second = b;
     if (first->tick != second->tick)
         return first->tick < second->tick ? -1 : 1;
     return first->id < second->id ? -1 : 1;
@@ -187,10 +188,10 @@ static int by_tick(const void *a, const void *b)
 void stage_finish_places(StageReader *reader)
 {
     StageFile *stage = reader->stage;
-    for (int i = 0; i < stage->thing_count; i++)
-        stage->things[i].id = (uint32_t)i;
-    if (stage->thing_count > 1)
-        qsort(stage->things, (size_t)stage->thing_count, sizeof stage->things[0], by_tick);
+    for (int i = 0; i < stage->object_count; i++)
+        stage->objects[i].id = (uint32_t)i;
+    if (stage->object_count > 1)
+        qsort(stage->objects, (size_t)stage->object_count, sizeof stage->objects[0], by_tick);
 }
 
 // --- [touch]

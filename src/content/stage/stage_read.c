@@ -224,18 +224,18 @@ static void programs_compile(StageReader *reader)
 StageReference *stage_refer(StageReader *reader, int line, const char *name)
 {
     StageReference *reference = &LIST_ADD(reader->references, reader->reference_count, reader->reference_room);
-    *reference = (StageReference){.name = words_first(name, strlen(name)), .line = line, .thing = -1, .program = -1};
+    *reference = (StageReference){.name = words_first(name, strlen(name)), .line = line, .object = -1, .program = -1};
     return reference;
 }
 
 // The script holds all programs except those that only placed enemies follow.
-static void pack_all(StageReader *reader, const bool *by_script, const bool *by_thing)
+static void pack_all(StageReader *reader, const bool *by_script, const bool *by_object)
 {
     StageScript *script = reader->script;
     int packed[SCRIPT_PROGRAMS_MAX] = {0};
     for (int i = 0; script->phase_count > 0 && i < reader->stage->program_count; i++) {
         packed[i] = script->program_count;
-        if ((by_thing[i] && !by_script[i]) || !reader->texts[i].good)
+        if ((by_object[i] && !by_script[i]) || !reader->texts[i].good)
             continue;
         int32_t first = script->code_words;
         int32_t words = action_pack(&reader->stage->programs[i].code, script->code + first, SCRIPT_CODE_WORDS - first);
@@ -275,33 +275,33 @@ static void program_resolve(StageReader *reader, StageReference *reference)
     else if (index < 0 && reader->programs <= SCRIPT_PROGRAMS_MAX)
         stage_error(reader, line, "unknown program '%s', expected a [program %s] in this file", quoted.text,
                     quoted.text);
-    if (good && reference->thing >= 0)
-        stage->things[reference->thing].program = index;
+    if (good && reference->object >= 0)
+        stage->objects[reference->object].program = index;
 }
 
 // An unused program is only a warning: it may be meant for later.
 static void finish_references(StageReader *reader)
 {
     StageFile *stage = reader->stage;
-    bool by_script[SCRIPT_PROGRAMS_MAX] = {false}, by_thing[SCRIPT_PROGRAMS_MAX] = {false};
+    bool by_script[SCRIPT_PROGRAMS_MAX] = {false}, by_object[SCRIPT_PROGRAMS_MAX] = {false};
     for (StageReference *reference = reader->references; reference < reader->references + reader->reference_count;
          reference++) {
         if (reference->pattern) {
             int pattern = stage_pattern(reader, reference->line, 0, reference->name.text);
-            if (reference->thing >= 0)
-                stage->things[reference->thing].pattern = pattern;
+            if (reference->object >= 0)
+                stage->objects[reference->object].pattern = pattern;
             continue;
         }
         program_resolve(reader, reference);
         if (reference->program >= 0)
-            (reference->index ? by_script : by_thing)[reference->program] = true;
+            (reference->index ? by_script : by_object)[reference->program] = true;
     }
     for (int i = 0; i < stage->program_count; i++)
-        if (!by_script[i] && !by_thing[i])
+        if (!by_script[i] && !by_object[i])
             text_errors_warn(reader->errors, reader->texts[i].header_line,
                              "unused program '%s', expected a wave, a stance or an enemy with it",
                              words_quoted(stage->programs[i].name).text);
-    pack_all(reader, by_script, by_thing);
+    pack_all(reader, by_script, by_object);
 }
 
 // --- at the end of the file
@@ -348,7 +348,7 @@ static void finish_settings(StageReader *reader)
             script->settings[script->setting_count++] = (ScriptSetting){i, tuned_get(tunables, i)};
     }
     reader->stage->tunables = *tunables;
-    int placed = reader->placed[THING_BEE];
+    int placed = reader->placed[OBJECT_BEE];
     if (tunables->swarm_start_bees + placed > SIM_BEES_MAX && placed <= SIM_BEES_MAX)
         stage_error(reader, reader->tunables.line[bees], "too many bees, %d here and %d placed, expected at most %d",
                     tunables->swarm_start_bees, placed, SIM_BEES_MAX);
@@ -388,7 +388,7 @@ bool stage_file_read(StageFile *stage, const char *bytes, size_t size, TextError
     for (size_t i = 0; i < size; i++)
         reader->text[i] = bytes[i] == '\n' ? '\n' : ' ';
     int lines = stage_sections_read(reader, size);
-    // In this order: references point into waves, bosses and things, which are sorted afterwards.
+    // In this order: references point into waves, bosses and objects, which are sorted afterwards.
     stage_finish_phase(reader);
     finish_stage(reader, lines);
     programs_compile(reader);

@@ -26,7 +26,7 @@ void stage_file_free(StageFile *stage)
     for (int i = 0; i < stage->program_count; i++)
         free(stage->programs[i].text);
     free(stage->script);
-    free(stage->things);
+    free(stage->objects);
     free(stage->streams);
     free(stage->programs);
     free(stage->touches);
@@ -40,19 +40,19 @@ void stage_file_free(StageFile *stage)
 bool stage_file_is_game(const StageFile *stage)
 {
     return stage->script->phase_count > 0
-        && stage->thing_count + stage->stream_count + stage->touch_count + stage->pattern_path_count == 0;
+        && stage->object_count + stage->stream_count + stage->touch_count + stage->pattern_path_count == 0;
 }
 
 // --- building
 
 // After all others of its tick, in the order of placing.
-int stage_file_add_thing(StageFile *stage, const Thing *thing)
+int stage_file_add_object(StageFile *stage, const StageObject *object)
 {
-    LIST_ADD(stage->things, stage->thing_count, stage->thing_room) = *thing;
-    int index = stage->thing_count - 1;
-    for (; index > 0 && stage->things[index - 1].tick > thing->tick; index--)
-        stage->things[index] = stage->things[index - 1];
-    stage->things[index] = *thing;
+    LIST_ADD(stage->objects, stage->object_count, stage->object_room) = *object;
+    int index = stage->object_count - 1;
+    for (; index > 0 && stage->objects[index - 1].tick > object->tick; index--)
+        stage->objects[index] = stage->objects[index - 1];
+    stage->objects[index] = *object;
     return index;
 }
 
@@ -103,14 +103,14 @@ static int sim_program(const ActionProgram *code, Sim *sim)
 }
 
 // The pattern starts last, because it fires from the enemy's place.
-static int place_enemy(const StageFile *stage, Sim *sim, const Thing *thing)
+static int place_enemy(const StageFile *stage, Sim *sim, const StageObject *object)
 {
-    int program = thing->program >= 0 ? sim_program(&stage->programs[thing->program].code, sim) : -1;
-    int i = sim_add_enemy(sim, (EnemyKind)thing->what, thing->position, program, thing->flock);
+    int program = object->program >= 0 ? sim_program(&stage->programs[object->program].code, sim) : -1;
+    int i = sim_add_enemy(sim, (EnemyKind)object->what, object->position, program, object->flock);
     if (i < 0)
         return -1;
-    sim->enemies[i].velocity = thing->velocity;
-    const char *name = thing->pattern >= 0 ? stage->book->patterns[thing->pattern].name : "";
+    sim->enemies[i].velocity = object->velocity;
+    const char *name = object->pattern >= 0 ? stage->book->patterns[object->pattern].name : "";
     int pattern = pattern_book_find(&sim->book, name); // a gallery has other patterns than the file's book
     if (pattern >= 0)
         sim_begin_pattern(sim, i, pattern);
@@ -118,54 +118,54 @@ static int place_enemy(const StageFile *stage, Sim *sim, const Thing *thing)
 }
 
 // A full pool is not an error; the id shows it. The sim's adders take no velocity, so it is set afterwards.
-bool stage_file_place_thing(const StageFile *stage, Thing *thing, Sim *sim)
+bool stage_file_place_object(const StageFile *stage, StageObject *object, Sim *sim)
 {
     int i = -1;
-    thing->id = STAGE_FILE_NO_ID;
-    switch (thing->kind) {
-    case THING_BEE:
-        if ((i = sim_add_bee(sim, thing->position)) < 0)
+    object->id = STAGE_FILE_NO_ID;
+    switch (object->kind) {
+    case OBJECT_BEE:
+        if ((i = sim_add_bee(sim, object->position)) < 0)
             break;
-        sim->bees.vx[i] = thing->velocity.x;
-        sim->bees.vy[i] = thing->velocity.y;
-        thing->id = sim->bees.id[i];
+        sim->bees.vx[i] = object->velocity.x;
+        sim->bees.vy[i] = object->velocity.y;
+        object->id = sim->bees.id[i];
         break;
-    case THING_BULLET:
-        if ((i = sim_add_bullet(sim, (BulletLook)thing->what, thing->position, thing->velocity)) >= 0)
-            thing->id = sim->bullets.id[i];
+    case OBJECT_BULLET:
+        if ((i = sim_add_bullet(sim, (BulletLook)object->what, object->position, object->velocity)) >= 0)
+            object->id = sim->bullets.id[i];
         break;
-    case THING_FLOWER:
-        if ((i = sim_add_flower(sim, thing->position, (FlowerKind)thing->what)) >= 0)
-            thing->id = sim->flowers[i].id;
+    case OBJECT_FLOWER:
+        if ((i = sim_add_flower(sim, object->position, (FlowerKind)object->what)) >= 0)
+            object->id = sim->flowers[i].id;
         break;
-    case THING_ENEMY:
-        if ((i = place_enemy(stage, sim, thing)) >= 0)
-            thing->id = sim->enemies[i].id;
+    case OBJECT_ENEMY:
+        if ((i = place_enemy(stage, sim, object)) >= 0)
+            object->id = sim->enemies[i].id;
         break;
-    case THING_KINDS: break;
+    case OBJECT_KINDS: break;
     }
     return i >= 0;
 }
 
-// Streams before things, and both in the order of the file: ids follow from the order.
+// Streams before objects, and both in the order of the file: ids follow from the order.
 void stage_file_place(StageFile *stage, Sim *sim)
 {
     uint32_t tick = sim->head.tick;
     for (int i = 0; i < stage->stream_count; i++) {
-        const Thing *stream = &stage->streams[i];
+        const StageObject *stream = &stage->streams[i];
         if (tick > stream->tick && (tick - stream->tick) % stream->every_ticks == 0)
             sim_add_bullet(sim, (BulletLook)stream->what, stream->position, stream->velocity);
     }
-    int first = 0, most = stage->thing_count; // the first thing of the tick or a later one
+    int first = 0, most = stage->object_count; // the first object of the tick or a later one
     while (first < most) {
         int middle = first + (most - first) / 2;
-        if (stage->things[middle].tick < tick)
+        if (stage->objects[middle].tick < tick)
             first = middle + 1;
         else
             most = middle;
     }
-    for (int i = first; i < stage->thing_count && stage->things[i].tick == tick; i++)
-        stage_file_place_thing(stage, &stage->things[i], sim);
+    for (int i = first; i < stage->object_count && stage->objects[i].tick == tick; i++)
+        stage_file_place_object(stage, &stage->objects[i], sim);
 }
 
 // Rebuilds all of them, because the lab calls it after each moved wall.

@@ -1,6 +1,6 @@
 // stage_write.c -- a stage as text.
 //
-// Things keep their order, with one section per tick, so that ids do not change. Default values are not written.
+// Objects keep their order, with one section per tick, so that ids do not change. Default values are not written.
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -93,8 +93,8 @@ static void write_programs(const StageFile *stage, FILE *out)
     for (int i = 0; i < stage->program_count; i++) {
         const char *line = stage->programs[i].text; // NULL if the preserved text contains the program
         bool followed = false;
-        for (int k = 0; k < stage->thing_count && !followed; k++)
-            followed = stage->things[k].kind == THING_ENEMY && stage->things[k].program == i;
+        for (int k = 0; k < stage->object_count && !followed; k++)
+            followed = stage->objects[k].kind == OBJECT_ENEMY && stage->objects[k].program == i;
         if (!followed || line == NULL)
             continue;
         fprintf(out, "\n[program %s]\ntext =", stage->programs[i].name);
@@ -105,25 +105,25 @@ static void write_programs(const StageFile *stage, FILE *out)
     }
 }
 
-// Writes a thing, in a new section if its tick differs from the previous one. Programs and patterns by name, because
+// Writes an object, in a new section if its tick differs from the previous one. Programs and patterns by name, because
 // indices differ between runs.
-static void write_thing(const StageFile *stage, const Thing *thing, uint32_t *tick, FILE *out)
+static void write_object(const StageFile *stage, const StageObject *object, uint32_t *tick, FILE *out)
 {
-    const ThingName *name = STAGE_THING_NAMES;
-    while (name->kind != thing->kind || name->what != thing->what)
+    const ObjectName *name = STAGE_OBJECT_NAMES;
+    while (name->kind != object->kind || name->what != object->what)
         name++;
-    if (thing->tick != *tick)
-        fprintf(out, "\n[place %" PRIu32 "]\n", thing->tick);
-    *tick = thing->tick;
-    write_numbers(name->name, &STAGE_THING_NUMBERS[thing->kind], thing, out);
-    if (thing->every_ticks > 0)
-        fprintf(out, " every %" PRIu32, thing->every_ticks);
-    if (thing->kind == THING_ENEMY && thing->flock != 0)
-        fprintf(out, " flock %d", (int)thing->flock);
-    if (thing->kind == THING_ENEMY && thing->program >= 0)
-        fprintf(out, " program %s", stage->programs[thing->program].name);
-    if (thing->kind == THING_ENEMY && thing->pattern >= 0)
-        fprintf(out, " pattern %s", stage->book->patterns[thing->pattern].name);
+    if (object->tick != *tick)
+        fprintf(out, "\n[place %" PRIu32 "]\n", object->tick);
+    *tick = object->tick;
+    write_numbers(name->name, &STAGE_OBJECT_NUMBERS[object->kind], object, out);
+    if (object->every_ticks > 0)
+        fprintf(out, " every %" PRIu32, object->every_ticks);
+    if (object->kind == OBJECT_ENEMY && object->flock != 0)
+        fprintf(out, " flock %d", (int)object->flock);
+    if (object->kind == OBJECT_ENEMY && object->program >= 0)
+        fprintf(out, " program %s", stage->programs[object->program].name);
+    if (object->kind == OBJECT_ENEMY && object->pattern >= 0)
+        fprintf(out, " pattern %s", stage->book->patterns[object->pattern].name);
     fputc('\n', out);
 }
 
@@ -163,9 +163,9 @@ void stage_file_write(const StageFile *stage, FILE *out)
     fputs(stage->kept ? stage->kept : "", out);
     write_programs(stage, out);
     for (int i = 0; i < stage->stream_count; i++)
-        write_thing(stage, &stage->streams[i], &tick, out);
-    for (int i = 0; i < stage->thing_count; i++)
-        write_thing(stage, &stage->things[i], &tick, out);
+        write_object(stage, &stage->streams[i], &tick, out);
+    for (int i = 0; i < stage->object_count; i++)
+        write_object(stage, &stage->objects[i], &tick, out);
     write_touches(stage, out);
 }
 

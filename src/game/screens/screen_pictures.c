@@ -34,7 +34,7 @@
 #define END_ENEMY_PX 64.0f
 
 typedef enum Shape {
-    DISC, // around x, y, filled from the middle, `px` apart; also a single thing
+    DISC, // around x, y, filled from the middle, `px` apart; also a single sprite
     RING, // of this radius; sprites face outward
 } Shape;
 
@@ -49,16 +49,16 @@ static const struct {
     [PICTURE_SWARM_LORD] = {LOOK_CITADEL, LIGHT_DUSK, 0.6f}, [PICTURE_LAB] = {LOOK_MEADOW, LIGHT_NIGHT, 0.6f},
 };
 
-// A thing on a picture; places relative to its middle, px.
-typedef struct PictureThing {
+// Copies of a sprite on a picture; places relative to its middle, px.
+typedef struct PictureSprites {
     ScreenPicture picture;
     SpriteId sprite;
     Shape shape;
     int count;
     float x, y, px, angle_deg, scale;
-} PictureThing;
+} PictureSprites;
 
-static const PictureThing THINGS[] = {
+static const PictureSprites SPRITES[] = {
     {PICTURE_JOURNEY, SPRITE_MAP_TREE_0, DISC, 1, -30, -9, 0, 0, 0.9f},
     {PICTURE_JOURNEY, SPRITE_MAP_TREE_1, DISC, 1, -112, 4, 0, 0, 0.8f},
     {PICTURE_JOURNEY, SPRITE_MAP_OLD_HIVE, DISC, 1, -88, -2, 0, 0, 0.95f},
@@ -103,7 +103,7 @@ static const PictureThing THINGS[] = {
     {PICTURE_LAB, SPRITE_FINGER, DISC, 1, 54, 4, 0, 0, 0.75f},
 };
 
-// Skips things that would reach out of the frame.
+// Skips sprites that would reach out of the frame.
 static void put(SpriteId sprite, Vec2 at, float angle_deg, float scale, ViewportRect frame, Batch *batch)
 {
     const AtlasCell *cell = &batch->atlas->cells[sprite];
@@ -115,14 +115,14 @@ static void put(SpriteId sprite, Vec2 at, float angle_deg, float scale, Viewport
     batch_sprite(batch, (int)sprite, at, angle_deg, scale, paint_style(PICTURE_LAYER, BATCH_WHITE));
 }
 
-static void thing_draw(const PictureThing *thing, ViewportRect frame, Batch *batch)
+static void sprites_draw(const PictureSprites *group, ViewportRect frame, Batch *batch)
 {
-    Vec2 middle = vec2_add(ui_middle(frame), vec2(thing->x, thing->y));
-    for (int i = thing->count - 1; i >= 0; i--) {
-        float turn = thing->shape == RING ? 360.0f * (float)i / (float)thing->count : GOLDEN_DEG * (float)i;
-        float far = thing->shape == DISC ? thing->px * sqrtf((float)i) : thing->px;
+    Vec2 middle = vec2_add(ui_middle(frame), vec2(group->x, group->y));
+    for (int i = group->count - 1; i >= 0; i--) {
+        float turn = group->shape == RING ? 360.0f * (float)i / (float)group->count : GOLDEN_DEG * (float)i;
+        float far = group->shape == DISC ? group->px * sqrtf((float)i) : group->px;
         Vec2 at = vec2_add(middle, vec2_scale(heading_unit(turn), far));
-        put(thing->sprite, at, thing->shape == RING ? turn : thing->angle_deg, thing->scale, frame, batch);
+        put(group->sprite, at, group->shape == RING ? turn : group->angle_deg, group->scale, frame, batch);
     }
 }
 
@@ -131,9 +131,9 @@ void screen_picture_draw(ScreenPicture picture, ViewportRect frame, Batch *batch
     Miniature ground = {GROUNDS[picture].look, daylight_of(GROUNDS[picture].light), GROUNDS[picture].zoom, SCROLLED_PX,
                         1.0f};
     miniature_ground_draw(&ground, frame, PICTURE_LAYER, batch);
-    for (size_t i = 0; i < sizeof THINGS / sizeof THINGS[0]; i++)
-        if (THINGS[i].picture == picture)
-            thing_draw(&THINGS[i], frame, batch);
+    for (size_t i = 0; i < sizeof SPRITES / sizeof SPRITES[0]; i++)
+        if (SPRITES[i].picture == picture)
+            sprites_draw(&SPRITES[i], frame, batch);
     miniature_frame_draw(frame, PICTURE_LAYER, batch);
 }
 
@@ -159,13 +159,13 @@ static void phase_ground_draw(const StageScript *script, int number, ViewportRec
 void screen_end_draw(const Sim *sim, int cause, SpriteId sprite, ViewportRect frame, Batch *batch)
 {
     float unit = (frame.most.y - frame.least.y) / END_HIGH_PX;
-    const PictureThing swarm = {PICTURES, SPRITE_BEE_0, DISC, 34, 0, 2, 8.0f * unit, 0, 1.2f * unit};
-    const PictureThing flowers = {PICTURES, SPRITE_FLOWER, RING, 12, 0, 2, 62.0f * unit, 0, 0.8f * unit};
+    const PictureSprites swarm = {PICTURES, SPRITE_BEE_0, DISC, 34, 0, 2, 8.0f * unit, 0, 1.2f * unit};
+    const PictureSprites flowers = {PICTURES, SPRITE_FLOWER, RING, 12, 0, 2, 62.0f * unit, 0, 0.8f * unit};
     Vec2 middle = ui_middle(frame), bee = vec2(middle.x, middle.y + END_BEE_Y_PX * unit);
     phase_ground_draw(&sim->script, sim->head.phase, frame, batch);
     if (cause < 0) {
-        thing_draw(&flowers, frame, batch);
-        thing_draw(&swarm, frame, batch);
+        sprites_draw(&flowers, frame, batch);
+        sprites_draw(&swarm, frame, batch);
     } else {
         batch_sprite(batch, SPRITE_RING, bee, 0.0f, 0.7f * unit, paint_ink(PICTURE_LAYER, PAINT_DANGER, 0.9f));
         for (int i = -3; i <= 3 && cause < LOSS_ENEMY; i++) {
@@ -198,7 +198,7 @@ void screen_phase_draw(const StageScript *script, int number, ViewportRect frame
     bool boss = phase->boss >= 0;
     float away = count > (boss ? 2 : 3) ? NEAR_PX : FAR_PX;
     float zoom = fminf((frame.most.y - frame.least.y) / PHASE_PX, 1.0f), kind_px = KIND_PX * zoom;
-    const PictureThing swarm = {PICTURES, SPRITE_BEE_0, DISC, 14, 0, SWARM_Y_PX * zoom, 6.6f * zoom, 0, zoom};
+    const PictureSprites swarm = {PICTURES, SPRITE_BEE_0, DISC, 14, 0, SWARM_Y_PX * zoom, 6.6f * zoom, 0, zoom};
     phase_ground_draw(script, number, frame, batch);
     for (int i = 0; i < count; i++) {
         // Three of a kind, one in front of the others.
@@ -211,6 +211,6 @@ void screen_phase_draw(const StageScript *script, int number, ViewportRect frame
     if (boss)
         put_fitting(boss_sprite((BossLook)script->bosses[phase->boss].look),
                     vec2(middle.x, middle.y + BOSS_Y_PX * zoom), BOSS_PX * zoom, frame, batch);
-    thing_draw(&swarm, frame, batch);
+    sprites_draw(&swarm, frame, batch);
     miniature_frame_draw(frame, PICTURE_LAYER, batch);
 }

@@ -17,7 +17,7 @@ static void replace_stage(Lab *lab, const StageFile *stage)
 {
     stage_file_free(&lab->stage);
     lab->stage = *stage;
-    // Undo must not remove the other stage's own things.
+    // Undo must not remove the other stage's own objects.
     lab->placings = 0;
     lab->grouped = false;
     memset(lab->wall_marks, 0, sizeof lab->wall_marks);
@@ -111,8 +111,8 @@ bool lab_save(Lab *lab, const char *path, Error *error)
 {
     StageFile stage = lab->stage;
     // The stage lasts until its last object has come, even after the end of the known leading.
-    for (int i = 0; i < stage.thing_count; i++)
-        stage.ticks = stage.things[i].tick > stage.ticks ? stage.things[i].tick : stage.ticks;
+    for (int i = 0; i < stage.object_count; i++)
+        stage.ticks = stage.objects[i].tick > stage.ticks ? stage.objects[i].tick : stage.ticks;
     for (int i = 0; i < stage.stream_count; i++)
         stage.ticks = stage.streams[i].tick > stage.ticks ? stage.streams[i].tick : stage.ticks;
     if (!stage_file_save(&stage, path, error))

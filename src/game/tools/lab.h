@@ -1,7 +1,7 @@
-// lab.h -- an experiment: a meadow in which things are placed while it runs; time can be rewound, and it is saved as a
+// lab.h -- an experiment: a meadow in which objects are placed while it runs; time can be rewound, and it is saved as a
 // stage.
 //
-// Logic only: no window, no clock, no input. A Lab is a StageFile (things, their ticks, and the swarm's leading), the
+// Logic only: no window, no clock, no input. A Lab is a StageFile (objects, their ticks, and the swarm's leading), the
 // Sim that runs it, which the caller lends, and a history of past states (tape/keyframes.h):
 //
 //   lab_begin(&lab, &sim, tuning_now(tuning))   or lab_begin_file(&lab, &sim, path, ...)
@@ -18,7 +18,7 @@
 // - Undo and the eraser change the stage, which is then played to the present again.
 // - Numbers (lab_set_tunable), walls and flows ignore rewinding: one can rewind, change one of them, and watch the same
 // moment again. Everything else is rewound.
-// - Things placed after the current tick stay in the stage and reappear at their tick.
+// - Objects placed after the current tick stay in the stage and reappear at their tick.
 // - The stage also stores how the player leads the swarm. After a rewind the swarm is led as before, until the player
 // touches again or the stored leading ends; the rest of the stored leading is then dropped.
 #pragma once
@@ -49,7 +49,7 @@ typedef struct Lab {
     const char *reason; // why the last lab_add_..., lab_undo or lab_erase returned false; a constant text
     Keyframes history;  // states of a range of ticks, which may end before the present
     uint32_t placings;  // number of placements so far; lab_undo finds the parts of a placing by this number
-    bool grouped;       // things placed now join the open group
+    bool grouped;       // objects placed now join the open group
     uint32_t wall_marks[SIM_WALLS_MAX], flow_marks[SIM_FLOWS_MAX];
 } Lab;
 
@@ -69,7 +69,7 @@ void lab_clear(Lab *lab);
 // Reads another stage and begins at its tick 0. On failure as lab_begin_file.
 bool lab_load(Lab *lab, const char *path, Error *error);
 
-// Writes the stage, atomically. Its length covers the stored leading and the last thing. On failure the file is
+// Writes the stage, atomically. Its length covers the stored leading and the last object. On failure the file is
 // unchanged and `error` holds one line.
 bool lab_save(Lab *lab, const char *path, Error *error);
 
@@ -160,10 +160,10 @@ int lab_program_default(EnemyKind kind);
 // --- removing
 
 typedef enum LabPart {
-    LAB_BEE = THING_BEE,
-    LAB_BULLET = THING_BULLET,
-    LAB_FLOWER = THING_FLOWER,
-    LAB_ENEMY = THING_ENEMY,
+    LAB_BEE = OBJECT_BEE,
+    LAB_BULLET = OBJECT_BULLET,
+    LAB_FLOWER = OBJECT_FLOWER,
+    LAB_ENEMY = OBJECT_ENEMY,
     LAB_STREAM,
     LAB_WALL,
     LAB_FLOW,
@@ -177,7 +177,7 @@ typedef struct LabHit {
     Vec2 at; // its middle; for walls and flows, the given place
 } LabHit;
 
-// Finds the nearest thing or stream within `reach_px`; else the enemy whose body covers the place; else the nearest
+// Finds the nearest object or stream within `reach_px`; else the enemy whose body covers the place; else the nearest
 // wall; else the flow whose box contains the place.
 LabHit lab_find(const Lab *lab, Vec2 at, float reach_px);
 

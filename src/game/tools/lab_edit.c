@@ -23,24 +23,24 @@ static bool in_limits(Lab *lab, Vec2 at, Vec2 velocity)
     return true;
 }
 
-// True if this many things of a kind fit into the current meadow and into a file.
-static bool has_room(Lab *lab, ThingKind kind, int count)
+// True if this many objects of a kind fit into the current meadow and into a file.
+static bool has_room(Lab *lab, ObjectKind kind, int count)
 {
-    static const int MOST[] = {[THING_BEE] = SIM_BEES_MAX,
-                               [THING_BULLET] = SIM_BULLETS_MAX,
-                               [THING_FLOWER] = SIM_FLOWERS_MAX,
-                               [THING_ENEMY] = SIM_ENEMIES_MAX};
+    static const int MOST[] = {[OBJECT_BEE] = SIM_BEES_MAX,
+                               [OBJECT_BULLET] = SIM_BULLETS_MAX,
+                               [OBJECT_FLOWER] = SIM_FLOWERS_MAX,
+                               [OBJECT_ENEMY] = SIM_ENEMIES_MAX};
     const Sim *sim = lab->sim;
-    const int alive[] = {[THING_BEE] = sim->bees.count,
-                         [THING_BULLET] = sim->bullets.count,
-                         [THING_FLOWER] = sim->flower_count,
-                         [THING_ENEMY] = sim->enemy_count};
+    const int alive[] = {[OBJECT_BEE] = sim->bees.count,
+                         [OBJECT_BULLET] = sim->bullets.count,
+                         [OBJECT_FLOWER] = sim->flower_count,
+                         [OBJECT_ENEMY] = sim->enemy_count};
     if (count > MOST[kind] - alive[kind])
         return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_MEADOW));
-    // Counts later and lost things too: the file contains all of them.
-    int others = kind == THING_BEE ? lab->stage.tunables.swarm_start_bees : 0;
-    for (int i = 0; i < lab->stage.thing_count; i++)
-        others += lab->stage.things[i].kind == kind;
+    // Counts later and lost objects too: the file contains all of them.
+    int others = kind == OBJECT_BEE ? lab->stage.tunables.swarm_start_bees : 0;
+    for (int i = 0; i < lab->stage.object_count; i++)
+        others += lab->stage.objects[i].kind == kind;
     if (count > MOST[kind] - others)
         return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_SCENARIO));
     return true;
@@ -65,13 +65,13 @@ static void next_placing(Lab *lab)
         lab->placings++;
 }
 
-static void place_thing(Lab *lab, const Thing *thing)
+static void place_object(Lab *lab, const StageObject *object)
 {
-    Thing placed = *thing;
+    StageObject placed = *object;
     placed.tick = lab_present(lab);
     placed.mark = lab->placings;
-    int index = stage_file_add_thing(&lab->stage, &placed);
-    bool good = stage_file_place_thing(&lab->stage, &lab->stage.things[index], lab->sim);
+    int index = stage_file_add_object(&lab->stage, &placed);
+    bool good = stage_file_place_object(&lab->stage, &lab->stage.objects[index], lab->sim);
     ASSERT(good);
     (void)good;
 }
@@ -88,44 +88,45 @@ bool lab_add_bees(Lab *lab, Vec2 at, int count, float spread_px)
     ASSERT(count > 0 && spread_px >= 0.0f);
     if (!(at.x >= 0.0f && at.x <= FIELD_WIDTH_PX && at.y >= 0.0f && at.y <= FIELD_HEIGHT_PX))
         return lab_refuse(lab, ui_text(UI_LAB_BEES_INSIDE));
-    if (!has_room(lab, THING_BEE, count))
+    if (!has_room(lab, OBJECT_BEE, count))
         return false;
     next_placing(lab);
     // The density does not depend on the count, so that the cloud fits the circle that the preview showed.
     for (int i = 0; i < count; i++) {
         Vec2 place_px = lab_cloud_place(at, i, spread_px / sqrtf((float)count));
         Vec2 inside = vec2(clampf(place_px.x, 0.0f, FIELD_WIDTH_PX), clampf(place_px.y, 0.0f, FIELD_HEIGHT_PX));
-        place_thing(lab, &(Thing){.kind = THING_BEE, .position = inside});
+        place_object(lab, &(StageObject){.kind = OBJECT_BEE, .position = inside});
     }
     return true;
 }
 
-static bool add_thing(Lab *lab, const Thing *thing)
+static bool add_object(Lab *lab, const StageObject *object)
 {
-    if (!in_limits(lab, thing->position, thing->velocity) || !has_room(lab, thing->kind, 1))
+    if (!in_limits(lab, object->position, object->velocity) || !has_room(lab, object->kind, 1))
         return false;
     next_placing(lab);
-    place_thing(lab, thing);
+    place_object(lab, object);
     return true;
 }
 
 bool lab_add_bullet(Lab *lab, BulletLook look, Vec2 at, Vec2 velocity)
 {
-    return add_thing(lab, &(Thing){.kind = THING_BULLET, .what = (int)look, .position = at, .velocity = velocity});
+    return add_object(lab,
+                      &(StageObject){.kind = OBJECT_BULLET, .what = (int)look, .position = at, .velocity = velocity});
 }
 
 bool lab_add_flower(Lab *lab, Vec2 at, FlowerKind kind)
 {
-    return add_thing(lab, &(Thing){.kind = THING_FLOWER, .what = (int)kind, .position = at});
+    return add_object(lab, &(StageObject){.kind = OBJECT_FLOWER, .what = (int)kind, .position = at});
 }
 
 bool lab_add_enemy(Lab *lab, EnemyKind kind, Vec2 at, int program)
 {
     ASSERT(program >= -1 && program < LAB_PROGRAM_COUNT);
-    Thing enemy = {.kind = THING_ENEMY, .what = (int)kind, .position = at, .program = -1, .pattern = -1};
+    StageObject enemy = {.kind = OBJECT_ENEMY, .what = (int)kind, .position = at, .program = -1, .pattern = -1};
     if (program >= 0 && !lab_program_fits(kind))
         return lab_refuse(lab, ui_text(UI_LAB_STINGER_ITSELF));
-    if (!in_limits(lab, at, enemy.velocity) || !has_room(lab, THING_ENEMY, 1))
+    if (!in_limits(lab, at, enemy.velocity) || !has_room(lab, OBJECT_ENEMY, 1))
         return false;
     if (program >= 0) {
         ActionProgram code;
@@ -137,7 +138,7 @@ bool lab_add_enemy(Lab *lab, EnemyKind kind, Vec2 at, int program)
         if (enemy.program < 0)
             return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_PROGRAM));
     }
-    return add_thing(lab, &enemy);
+    return add_object(lab, &enemy);
 }
 
 // The first bullet comes a whole interval later, so that the player sees its source first.
@@ -149,15 +150,15 @@ bool lab_add_stream(Lab *lab, BulletLook look, Vec2 at, Vec2 velocity, uint32_t 
     if (lab->stage.stream_count == STAGE_FILE_STREAMS_MAX)
         return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_STREAM));
     next_placing(lab);
-    Thing stream = {.kind = THING_BULLET,
-                    .what = (int)look,
-                    .tick = lab_present(lab),
-                    .every_ticks = every_ticks,
-                    .position = at,
-                    .velocity = velocity,
-                    .program = -1,
-                    .pattern = -1,
-                    .mark = lab->placings};
+    StageObject stream = {.kind = OBJECT_BULLET,
+                          .what = (int)look,
+                          .tick = lab_present(lab),
+                          .every_ticks = every_ticks,
+                          .position = at,
+                          .velocity = velocity,
+                          .program = -1,
+                          .pattern = -1,
+                          .mark = lab->placings};
     LIST_ADD(lab->stage.streams, lab->stage.stream_count, lab->stage.stream_room) = stream;
     return true;
 }
@@ -211,7 +212,7 @@ static void offer_hit(Search *search, LabPart part, int index, Vec2 place)
     search->hit = (LabHit){part, index, place};
 }
 
-// Small things before large ones: a flow or a wall may lie under everything else.
+// Small objects before large ones: a flow or a wall may lie under everything else.
 LabHit lab_find(const Lab *lab, Vec2 at, float reach_px)
 {
     Search search = {.hit = {LAB_NOTHING, 0, at}, .at = at, .distance_px = reach_px};
@@ -259,14 +260,14 @@ LabHit lab_find(const Lab *lab, Vec2 at, float reach_px)
 
 // --- between Sim and stage
 
-static uint32_t pool_id(const Sim *sim, ThingKind kind, int index)
+static uint32_t pool_id(const Sim *sim, ObjectKind kind, int index)
 {
     switch (kind) {
-    case THING_BEE: return sim->bees.id[index];
-    case THING_BULLET: return sim->bullets.id[index];
-    case THING_FLOWER: return sim->flowers[index].id;
-    case THING_ENEMY: return sim->enemies[index].id;
-    case THING_KINDS: break;
+    case OBJECT_BEE: return sim->bees.id[index];
+    case OBJECT_BULLET: return sim->bullets.id[index];
+    case OBJECT_FLOWER: return sim->flowers[index].id;
+    case OBJECT_ENEMY: return sim->enemies[index].id;
+    case OBJECT_KINDS: break;
     }
     return STAGE_FILE_NO_ID;
 }
@@ -275,19 +276,19 @@ static uint32_t pool_id(const Sim *sim, ThingKind kind, int index)
 
 // A stage that was placed long ago would take too long to replay at each touch of the eraser. For it, and for objects
 // that the stage has not placed, only the Sim loses the object.
-static void erase_thing(Lab *lab, ThingKind kind, int index)
+static void erase_object(Lab *lab, ObjectKind kind, int index)
 {
-    static void (*const REMOVE[])(Sim * sim, int index) = {[THING_BEE] = sim_remove_bee,
-                                                           [THING_BULLET] = sim_remove_bullet,
-                                                           [THING_FLOWER] = sim_remove_flower,
-                                                           [THING_ENEMY] = sim_remove_enemy};
+    static void (*const REMOVE[])(Sim * sim, int index) = {[OBJECT_BEE] = sim_remove_bee,
+                                                           [OBJECT_BULLET] = sim_remove_bullet,
+                                                           [OBJECT_FLOWER] = sim_remove_flower,
+                                                           [OBJECT_ENEMY] = sim_remove_enemy};
     const StageFile *stage = &lab->stage;
     uint32_t id = pool_id(lab->sim, kind, index);
-    for (int i = 0; i < stage->thing_count && stage->things[i].tick <= lab_present(lab); i++) {
-        if (stage->things[i].kind != kind || stage->things[i].id != id)
+    for (int i = 0; i < stage->object_count && stage->objects[i].tick <= lab_present(lab); i++) {
+        if (stage->objects[i].kind != kind || stage->objects[i].id != id)
             continue;
-        uint32_t tick = stage->things[i].tick;
-        LIST_REMOVE(lab->stage.things, lab->stage.thing_count, i);
+        uint32_t tick = stage->objects[i].tick;
+        LIST_REMOVE(lab->stage.objects, lab->stage.object_count, i);
         if (lab_present(lab) - tick <= REPLAY_TICKS_MAX) {
             lab_replay(lab, tick);
             return;
@@ -301,7 +302,7 @@ static void erase_thing(Lab *lab, ThingKind kind, int index)
 // Bullets that it has fired stay.
 static void erase_stream(Lab *lab, int index)
 {
-    const Thing *stream = &lab->stage.streams[index];
+    const StageObject *stream = &lab->stage.streams[index];
     lab->exact &= lab_present(lab) < stream->tick + stream->every_ticks; // false once it has fired
     LIST_REMOVE(lab->stage.streams, lab->stage.stream_count, index);
 }
@@ -334,7 +335,7 @@ bool lab_erase(Lab *lab, Vec2 at, float reach_px)
     case LAB_STREAM: erase_stream(lab, hit.index); break;
     case LAB_WALL: erase_wall(lab, hit.index); break;
     case LAB_FLOW: erase_flow(lab, hit.index); break;
-    default: erase_thing(lab, (ThingKind)hit.part, hit.index); break;
+    default: erase_object(lab, (ObjectKind)hit.part, hit.index); break;
     }
     return true;
 }
@@ -346,8 +347,8 @@ static uint32_t last_placing(const Lab *lab)
 {
     const StageFile *stage = &lab->stage;
     uint32_t last = 0;
-    for (int i = 0; i < stage->thing_count; i++)
-        last = stage->things[i].mark > last ? stage->things[i].mark : last;
+    for (int i = 0; i < stage->object_count; i++)
+        last = stage->objects[i].mark > last ? stage->objects[i].mark : last;
     for (int i = 0; i < stage->stream_count; i++)
         last = stage->streams[i].mark > last ? stage->streams[i].mark : last;
     for (int i = 0; i < stage->script->wall_count; i++)
@@ -373,15 +374,15 @@ bool lab_undo(Lab *lab)
     for (int i = lab->stage.script->flow_count - 1; i >= 0; i--)
         if (lab->flow_marks[i] == placing)
             erase_flow(lab, i);
-    uint32_t first = UINT32_MAX; // tick of the placing's first thing
+    uint32_t first = UINT32_MAX; // tick of the placing's first object
     int kept = 0;
-    for (int i = 0; i < lab->stage.thing_count; i++) {
-        if (lab->stage.things[i].mark != placing)
-            lab->stage.things[kept++] = lab->stage.things[i];
-        else if (lab->stage.things[i].tick < first)
-            first = lab->stage.things[i].tick;
+    for (int i = 0; i < lab->stage.object_count; i++) {
+        if (lab->stage.objects[i].mark != placing)
+            lab->stage.objects[kept++] = lab->stage.objects[i];
+        else if (lab->stage.objects[i].tick < first)
+            first = lab->stage.objects[i].tick;
     }
-    lab->stage.thing_count = kept;
+    lab->stage.object_count = kept;
     if (first <= lab_present(lab))
         lab_replay(lab, first);
     return true;

@@ -224,7 +224,7 @@ void lab_page(const Game *game, UiPage *page)
         // An empty meadow needs an explanation, above the hint however many rows of tools there are.
         float middle = fminf(240.0f, choices_top - 3.0f * LINE_PX - 30.0f);
         bool empty = lab->sim->bees.count == 0 && lab->sim->enemy_count == 0 && lab->sim->bullets.count == 0
-                  && lab->stage.stream_count == 0 && lab->stage.thing_count == 0;
+                  && lab->stage.stream_count == 0 && lab->stage.object_count == 0;
         for (int i = 0; i < 2 && empty; i++)
             ui_label(page, TEXT_SMALL, ui_text(i == 0 ? UI_LAB_HINT_1 : UI_LAB_HINT_2),
                      ui_rect(FIELD_WIDTH_PX / 2.0f, middle + 26.0f * (float)i, FIELD_WIDTH_PX - 12.0f, 2.0f * LINE_PX),
@@ -246,7 +246,7 @@ void lab_page(const Game *game, UiPage *page)
 #define FLOW_RGB 0x7a5cd6u
 #define NUMBER_ASIDE_PX 10.0f
 
-// Above bees and bullets: edited things must stay visible among them.
+// Above bees and bullets: edited objects must stay visible among them.
 static BatchStyle mark(uint32_t rgb, float alpha)
 {
     return paint_ink(LAYER_OVERLAY, rgb, alpha);

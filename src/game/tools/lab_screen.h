@@ -1,4 +1,4 @@
-// lab_screen.h -- the lab's screen: tools that place things in the meadow, time that runs both ways, the panel of
+// lab_screen.h -- the lab's screen: tools that place objects in the meadow, time that runs both ways, the panel of
 // tunables, saving and loading of stages. It is opened empty, or with the path of a stage.
 //
 // A strip at the top, the tools and the time at the bottom; the choices of a tool float above them. On outputs that are
