@@ -190,9 +190,9 @@ void dodge_pattern_add(Dodge *dodge, const PatternBook *book)
     DodgePattern *pattern = &LIST_ADD(dodge->patterns, dodge->pattern_count, dodge->pattern_room);
     *pattern = (DodgePattern){.words = grow_zeros(bytes + 1), .word_count = entry->words};
     memcpy(pattern->name, entry->name, sizeof pattern->name);
-    Place place = {.tunables = dodge->tunables};
-    place_set_rules(&place, dodge->ticks, book);
-    memcpy(pattern->rules, place.rules, sizeof pattern->rules);
+    Setup setup = {.tunables = dodge->tunables};
+    setup_set_rules(&setup, dodge->ticks, book);
+    memcpy(pattern->rules, setup.rules, sizeof pattern->rules);
     memcpy(pattern->words, book->code + entry->first, bytes);
 }
 

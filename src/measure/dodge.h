@@ -9,7 +9,7 @@
 #include "core/base/error.h"
 #include "content/tuning/tuning.h"
 #include "measure/experiment.h"
-#include "measure/places.h"
+#include "measure/setups.h"
 #include "core/pattern/pattern.h"
 #include "platform/process.h"
 #include "core/sim/sim.h"
@@ -30,7 +30,7 @@ typedef struct DodgeSetting {
 } DodgeSetting;
 
 typedef struct DodgePattern {
-    char name[PATTERN_NAME_BYTES], rules[PLACE_RULES_BYTES];
+    char name[PATTERN_NAME_BYTES], rules[SETUP_RULES_BYTES];
     uint32_t *words; // of its program; malloc'ed
     int word_count;
 } DodgePattern;
@@ -83,7 +83,7 @@ Tunables dodge_tunables(const Dodge *dodge, const int *run);
 typedef struct DodgeRow {
     char pattern[PATTERN_NAME_BYTES]; // its file's path below the folder, without ".xml"
     char instinct[DODGE_NAME_BYTES], rank[DODGE_NAME_BYTES], hit[DODGE_NAME_BYTES], speed[DODGE_NAME_BYTES];
-    char rules[PLACE_RULES_BYTES];
+    char rules[SETUP_RULES_BYTES];
     char fault[112]; // the first fault of the pattern's programs
     uint64_t seed;
     uint32_t bees;      // at the start

@@ -68,17 +68,17 @@ CommandEnd experiment_read(const Experiment *experiment, void *work_pointer, int
 
 int experiment_places(ExperimentWork *work, char **files, int file_count, Error *error)
 {
-    Places *where = &work->where;
+    Setups *where = &work->where;
     int status = command_book(&work->book, error);
     if (status != STATUS_GOOD)
         return status;
-    if (!places_read(where, work->places, work->levels, &work->book, error))
+    if (!setups_read(where, work->places, work->levels, &work->book, error))
         return STATUS_USAGE;
     for (int i = 0; i < file_count; i++)
-        if (!places_add_file(where, files[i], work->levels, &work->book, error))
+        if (!setups_add_file(where, files[i], work->levels, &work->book, error))
             return STATUS_NO;
     for (int i = 0; i < where->count && status == STATUS_GOOD; i++)
-        status = place_tune(&where->list[i], &work->numbers, error);
+        status = setup_tune(&where->list[i], &work->numbers, error);
     return status;
 }
 
@@ -257,7 +257,7 @@ int experiment_command(const Experiment *experiment, int argc, char **argv)
         command_report(experiment->line, status, error.text);
     if (experiment->end != NULL)
         experiment->end(work);
-    places_free(&work->where);
+    setups_free(&work->where);
     free(work);
     return status;
 }

@@ -12,7 +12,7 @@
 
 #include "content/tuning/tuning.h"
 #include "measure/game.h"
-#include "measure/places.h"
+#include "measure/setups.h"
 #include "measure/results.h"
 #include "measure/runs.h"
 #include "text/command_line.h"
@@ -40,7 +40,7 @@ typedef struct ExperimentWork {
     Column more_columns[EXPERIMENT_MORE_COLUMNS]; // after those of the table
     int more_count;
     PatternBook book; // the game's own patterns
-    Places where;
+    Setups where;
 } ExperimentWork;
 
 // The tables of options: --csv and --svg; --seeds, --read and those of runs and numbers; --places and --levels.
@@ -128,5 +128,5 @@ typedef struct Sweep {
 // values (0: SWEEP_STEPS_USUAL; those of a whole-numbered tunable are rounded, without doubles), or "A,B,C", or NULL
 // for all words of a choice or switch. Sorts values. Returns false and one line in `error` if a name or a value is
 // invalid, or the tunable does not alter games.
-bool sweep_plan_tunable(Sweep *sweep, const char *name, const char *values, int steps, const Place *usual,
+bool sweep_plan_tunable(Sweep *sweep, const char *name, const char *values, int steps, const Setup *usual,
                         Error *error);

@@ -70,7 +70,7 @@ static void bosses_fall(const Sim *sim, uint32_t score_before, Bosses *bosses, G
     bosses->beaten_tick = sim->head.tick;
 }
 
-void game_play(const Place *place, const PatternBook *book, const PlayerChoice *choice, uint64_t seed,
+void game_play(const Setup *setup, const PatternBook *book, const PlayerChoice *choice, uint64_t seed,
                uint32_t ticks_most, const StopFlag *stop, Sim *sim, GameRow *row)
 {
     ASSERT(ticks_most <= GAME_TICKS_MOST);
@@ -78,7 +78,7 @@ void game_play(const Place *place, const PatternBook *book, const PlayerChoice *
     const SimHead *head = &sim->head;
     Bosses bosses = {.last_id = 0};
     uint64_t bee_ticks = 0;
-    sim_init_script(sim, seed, &place->tunables, place->script, book);
+    sim_init_script(sim, seed, &setup->tunables, setup->script, book);
     Player player = player_begin(choice, sim, seed);
     row->bees_at[0] = (uint32_t)sim->bees.count;
     while (!head->over && head->tick < ticks_most && !*stop) {

@@ -1,4 +1,4 @@
-// game.h -- games of scripted players at a place: their outcomes, and the search for the best blind rhythm.
+// game.h -- games of scripted players at a setup: their outcomes, and the search for the best blind rhythm.
 #pragma once
 
 #include <stdbool.h>
@@ -7,7 +7,7 @@
 
 #include "core/base/error.h"
 #include "core/sim/sim.h"
-#include "measure/places.h"
+#include "measure/setups.h"
 #include "measure/player.h"
 #include "measure/runs.h"
 
@@ -18,7 +18,7 @@
 
 // The row of a game: its outcome.
 typedef struct GameRow {
-    char place[PLACE_NAME_BYTES], player[PLAYER_NAME_BYTES], rules[PLACE_RULES_BYTES];
+    char place[SETUP_NAME_BYTES], player[PLAYER_NAME_BYTES], rules[SETUP_RULES_BYTES];
     char tunable[FIELD_NAME_BYTES]; // the subject of a sweep
     char rhythm[RHYTHM_TEXT_BYTES]; // of a blind player; or ""
     uint64_t seed;
@@ -43,7 +43,7 @@ typedef struct GameRow {
 
 // Plays one game of at most `ticks_most` ticks (up to GAME_TICKS_MOST) with the patterns of the book (NULL: none), and
 // counts in a row of zeros; stops early once *stop is set. `sim` is scratch memory.
-void game_play(const Place *place, const PatternBook *book, const PlayerChoice *choice, uint64_t seed,
+void game_play(const Setup *setup, const PatternBook *book, const PlayerChoice *choice, uint64_t seed,
                uint32_t ticks_most, const StopFlag *stop, Sim *sim, GameRow *row);
 
 // The interval of samples of bees, s, in games of at most `ticks_most` ticks: the shortest of 1, 2, 5, 10, 20, 30,
@@ -56,7 +56,7 @@ int game_sample_count(uint32_t ticks_most);
 // always holds continues to. The result does not depend on the number of threads. If out of memory, returns false with
 // one line in `error`.
 #define RHYTHM_TRIES_MOST 100000
-bool rhythm_search(const Place *place, const PatternBook *book, const PlayerChoice *player, int tries,
+bool rhythm_search(const Setup *setup, const PatternBook *book, const PlayerChoice *player, int tries,
                    uint32_t ticks_most, const RunsConfig *config, Rhythm *best, Error *error);
 
 // "x 180 +- 89 in 6.8 s, y 543 +- 0, held 0.41 s, loose 0.28 s"

@@ -77,15 +77,15 @@ static void stage_play(const JourneyWork *work, Journey *journey, const StopFlag
     const StageFiles *files = work->base.where.files;
     const Mode mode = mode_of_journey(journey, stage_files_find(files, journey_stage(journey)));
     const Tunables defaults = tunables_default();
-    Place place = {.mode = mode, .script = &files->scripts[mode.stage]};
+    Setup setup = {.mode = mode, .script = &files->scripts[mode.stage]};
     PlayerChoice pilot;
     GameRow game = {.seed = 0};
     player_find("pilot", &pilot);
-    place.tunables = mode_tunables(&mode, place.script);
+    setup.tunables = mode_tunables(&mode, setup.script);
     for (int i = 0; i < TUNABLE_COUNT; i++)
         if (tunable_get(&work->numbers, i) != tunable_get(&defaults, i))
-            tunable_set(&place.tunables, i, tunable_get(&work->numbers, i));
-    game_play(&place, &work->base.book, &pilot, journey_hash(journey), STAGE_TICKS_MOST, stop, sim, &game);
+            tunable_set(&setup.tunables, i, tunable_get(&work->numbers, i));
+    game_play(&setup, &work->base.book, &pilot, journey_hash(journey), STAGE_TICKS_MOST, stop, sim, &game);
     // If the last bee dies while it beats a boss, no bee is left to continue.
     bool won = game.won && game.bees > 0;
     row->ticks += game.ticks;

@@ -68,7 +68,7 @@ static bool players_check(void *work, Error *unused)
     if (base->places == NULL && base->word_count == 0)
         base->places = players->hands ? "endless,all" : "endless,meadow,orchard,pond,hollow,citadel";
     if (base->levels == NULL && players->hands)
-        base->levels = PLACES_ALL;
+        base->levels = SETUPS_ALL;
     return true;
 }
 
@@ -122,7 +122,7 @@ static int players_plan(void *work, Error *error)
         return STATUS_USAGE;
     int status = experiment_places(base, base->words, base->word_count, error);
     for (int i = 0; i < base->where.count; i++)
-        place_set_rules(&base->where.list[i], (uint32_t)players->minutes * GAME_MINUTE_TICKS, &base->book);
+        setup_set_rules(&base->where.list[i], (uint32_t)players->minutes * GAME_MINUTE_TICKS, &base->book);
     if (status == STATUS_GOOD)
         status = rhythms_plan(players, error);
     if (status != STATUS_GOOD)
@@ -141,19 +141,19 @@ static void players_end(void *work)
 static void run_play(const void *work, const int *at, void *sim, const StopFlag *stop, void *row_pointer)
 {
     const Players *players = work;
-    const Place *place = &players->base.where.list[at[0]];
+    const Setup *setup = &players->base.where.list[at[0]];
     PlayerChoice player = players->list[at[1]];
     GameRow *row = row_pointer;
-    row->stage = mode_chooses_stage(place->mode.kind);
+    row->stage = mode_chooses_stage(setup->mode.kind);
     row->minutes = (uint32_t)players->minutes;
-    memcpy(row->place, place->name, sizeof row->place);
+    memcpy(row->place, setup->name, sizeof row->place);
     memcpy(row->player, player.name, sizeof row->player);
-    memcpy(row->rules, place->rules, sizeof row->rules);
+    memcpy(row->rules, setup->rules, sizeof row->rules);
     if (player_is_searched(player.kind))
         player.rhythm = players->rhythms[at[0] * players->count + at[1]];
     if (player_is_blind(player.kind))
         rhythm_text(&player.rhythm, row->rhythm);
-    game_play(place, &players->base.book, &player, players->base.seeds.first + (uint64_t)at[2],
+    game_play(setup, &players->base.book, &player, players->base.seeds.first + (uint64_t)at[2],
               row->minutes * GAME_MINUTE_TICKS, stop, sim, row);
 }
 

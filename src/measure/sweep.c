@@ -51,7 +51,7 @@ static void sweep_defaults(void *work)
 
 static bool is_list(const char *names)
 {
-    return names != NULL && (strchr(names, ',') != NULL || strcmp(names, PLACES_ALL) == 0);
+    return names != NULL && (strchr(names, ',') != NULL || strcmp(names, SETUPS_ALL) == 0);
 }
 
 static bool sweep_check(void *work, Error *error)
@@ -76,21 +76,21 @@ static bool sweep_check(void *work, Error *error)
 
 // --- values of a tunable
 
-// Adds a place by the name of a value. On a duplicate, or too many, returns false with one line in `error`.
-static bool value_add(Sweep *sweep, const char *name, Place value, Error *error)
+// Adds a setup by the name of a value. On a duplicate, or too many, returns false with one line in `error`.
+static bool value_add(Sweep *sweep, const char *name, Setup value, Error *error)
 {
     if (sweep->base.where.count == SWEEP_STEPS_MOST)
         return error_set(error, "too many values, expected at most %d", SWEEP_STEPS_MOST);
     snprintf(value.name, sizeof value.name, "%s", name);
-    return place_add(&sweep->base.where, &value, error);
+    return setup_add(&sweep->base.where, &value, error);
 }
 
 // Adds the value of a text, in the notation of the tunable.
-static bool text_add(Sweep *sweep, int index, const char *text, const Place *usual, Error *error)
+static bool text_add(Sweep *sweep, int index, const char *text, const Setup *usual, Error *error)
 {
     float number;
     char written[FIELD_NAME_BYTES];
-    Place value = *usual;
+    Setup value = *usual;
     if (!tunable_read(index, text, &number, error))
         return false;
     tunable_set(&value.tunables, index, number);
@@ -99,7 +99,7 @@ static bool text_add(Sweep *sweep, int index, const char *text, const Place *usu
 }
 
 // Rounding may give the same number twice, but only for neighbours.
-static bool add_range(Sweep *sweep, int index, const Word *from, const Word *to, int steps, const Place *usual,
+static bool add_range(Sweep *sweep, int index, const Word *from, const Word *to, int steps, const Setup *usual,
                       Error *error)
 {
     float begin, end;
@@ -129,7 +129,7 @@ static bool add_range(Sweep *sweep, int index, const Word *from, const Word *to,
 }
 
 // Values separated by `between`.
-static bool add_list(Sweep *sweep, int index, const char *list, char between, const Place *usual, Error *error)
+static bool add_list(Sweep *sweep, int index, const char *list, char between, const Setup *usual, Error *error)
 {
     Word text;
     for (const char *at = list; words_next(&at, between, &text);)
@@ -154,7 +154,7 @@ static void expect_values(int index, Error *error)
               high_text, low_text, high_text);
 }
 
-static bool add_values(Sweep *sweep, int index, const char *values, int steps, const Place *usual, Error *error)
+static bool add_values(Sweep *sweep, int index, const char *values, int steps, const Setup *usual, Error *error)
 {
     Word from, to;
     const Field *info = tunable_info(index);
@@ -172,7 +172,7 @@ static bool add_values(Sweep *sweep, int index, const char *values, int steps, c
     return add_list(sweep, index, values, ',', usual, error);
 }
 
-bool sweep_plan_tunable(Sweep *sweep, const char *name, const char *values, int steps, const Place *usual, Error *error)
+bool sweep_plan_tunable(Sweep *sweep, const char *name, const char *values, int steps, const Setup *usual, Error *error)
 {
     char near_name[FIELD_NAME_BYTES] = "";
     int index = tunable_find(name), near_index = field_nearest(&TUNABLE_TABLE, name);
@@ -187,9 +187,9 @@ bool sweep_plan_tunable(Sweep *sweep, const char *name, const char *values, int 
     if (!add_values(sweep, index, values, steps, usual, error))
         return false;
     // Insertion sort; there are at most two hundred.
-    Place *list = sweep->base.where.list;
+    Setup *list = sweep->base.where.list;
     for (int i = 1; i < sweep->base.where.count; i++) {
-        Place value = list[i];
+        Setup value = list[i];
         int at = i;
         for (; at > 0 && tunable_get(&list[at - 1].tunables, index) > tunable_get(&value.tunables, index); at--)
             list[at] = list[at - 1];
@@ -201,23 +201,23 @@ bool sweep_plan_tunable(Sweep *sweep, const char *name, const char *values, int 
 // --- the plan
 
 // Adds the numbers of a preset, which come before the rest of the command line, as in the game.
-static int preset_add(Sweep *sweep, const char *name, const Place *usual, Error *error)
+static int preset_add(Sweep *sweep, const char *name, const Setup *usual, Error *error)
 {
     TuningOptions numbers = {.bare = true};
     const TuningOptions *more = &sweep->base.numbers;
-    Place value = *usual;
+    Setup value = *usual;
     if (strcmp(name, NO_PRESET) != 0 && !tuning_options_preset(&numbers, name, error))
         return STATUS_USAGE;
     for (int i = 0; i < more->count && numbers.count < TUNING_OPTIONS_MAX; i++)
         numbers.list[numbers.count++] = more->list[i];
-    int status = place_tune(&value, &numbers, error);
+    int status = setup_tune(&value, &numbers, error);
     return status == STATUS_GOOD && !value_add(sweep, name, value, error) ? STATUS_USAGE : status;
 }
 
 // In the order of the command line.
 static int values_plan(Sweep *sweep, Error *error)
 {
-    const Place usual = sweep->base.where.list[0];
+    const Setup usual = sweep->base.where.list[0];
     int status = STATUS_GOOD;
     Word name;
     strcpy(sweep->subject, SWEEP_PRESETS);
@@ -246,7 +246,7 @@ static int sweep_plan(void *work, Error *error)
     if (status != STATUS_GOOD)
         return status;
     for (int i = 0; i < base->where.count; i++)
-        place_set_rules(&base->where.list[i], sweep->ticks, &base->book);
+        setup_set_rules(&base->where.list[i], sweep->ticks, &base->book);
     // One column per time at which bees are counted. Its name contains the time, so that a file can be read without its
     // command line.
     base->more_count = game_sample_count(sweep->ticks);
@@ -263,7 +263,7 @@ static int sweep_plan(void *work, Error *error)
 static void run_play(const void *work, const int *at, void *sim, const StopFlag *stop, void *row_pointer)
 {
     const Sweep *sweep = work;
-    const Place *value = &sweep->base.where.list[at[0]];
+    const Setup *value = &sweep->base.where.list[at[0]];
     GameRow *row = row_pointer;
     PlayerChoice pilot;
     player_find("pilot", &pilot);

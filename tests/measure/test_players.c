@@ -11,9 +11,9 @@ static const StopFlag never = 0;
 // --- a game
 
 // The boss of the meadow comes at once, and has as many hits as is wanted.
-static Place boss_place(float strength)
+static Setup boss_setup(float strength)
 {
-    Place own = {.name = "meadow/easy", .mode = mode_of(MODE_PRACTICE), .script = own_stage("meadow")};
+    Setup own = {.name = "meadow/easy", .mode = mode_of(MODE_PRACTICE), .script = own_stage("meadow")};
     own.tunables = mode_tunables(&own.mode, own.script);
     own.tunables.stage_first_phase = 99;
     own.tunables.boss_strength = strength;
@@ -25,7 +25,7 @@ static Place boss_place(float strength)
 TEST(test_a_game)
 {
     Sim *sim = calloc(1, sizeof *sim);
-    const Place own = boss_place(0.05f);
+    const Setup own = boss_setup(0.05f);
     PlayerChoice choice;
     GameRow game = {.seed = 0};
     assert_true(player_find("held", &choice));
@@ -70,7 +70,7 @@ TEST(test_a_game)
 TEST(test_a_boss_that_is_not_beaten)
 {
     Sim *sim = calloc(1, sizeof *sim);
-    const Place own = boss_place(5.0f);
+    const Setup own = boss_setup(5.0f);
     PlayerChoice choice;
     GameRow game = {.seed = 0};
     assert_true(player_find("nobody", &choice));

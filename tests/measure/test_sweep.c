@@ -25,19 +25,19 @@ static const char *options_of(Sweep *options, const char *line)
 static const char *values_of(const char *name, const char *values, int steps)
 {
     static char all[8192];
-    const Place usual = {.tunables = tunables_default()};
+    const Setup usual = {.tunables = tunables_default()};
     static Sweep plan;
     plan = (Sweep){.ticks = 60};
     error.text[0] = all[0] = '\0';
     bool good = sweep_plan_tunable(&plan, name, values, steps, &usual, &error);
     for (int i = 0; good && i < plan.base.where.count; i++) {
-        const Place *value = &plan.base.where.list[i];
+        const Setup *value = &plan.base.where.list[i];
         char text[64];
         field_write(tunable_info(tunable_find(plan.subject)), &value->tunables, text, sizeof text);
         assert_string_equal(value->name, text);
         snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", i > 0 ? " " : "", text);
     }
-    places_free(&plan.base.where);
+    setups_free(&plan.base.where);
     return good ? all : error.text;
 }
 
@@ -108,7 +108,7 @@ TEST(test_every_tunable)
     for (int i = 0; i < TUNED_COUNT; i++) {
         const Field *info = tuned_info(i);
         char name[FIELD_NAME_BYTES], range[128];
-        const Place usual = {.tunables = tunables_default()};
+        const Setup usual = {.tunables = tunables_default()};
         static Sweep plan;
         plan = (Sweep){.ticks = 60};
         field_full_name(info, name);
@@ -124,7 +124,7 @@ TEST(test_every_tunable)
         for (int k = 1; k < plan.base.where.count; k++)
             assert_true(tunable_get(&plan.base.where.list[k - 1].tunables, i)
                         < tunable_get(&plan.base.where.list[k].tunables, i));
-        places_free(&plan.base.where);
+        setups_free(&plan.base.where);
     }
 }
 
@@ -166,7 +166,7 @@ TEST(test_game_over)
 {
     Sim *sim = malloc(sizeof *sim);
     GameRow game = {.seed = 0}, lost = game;
-    Place endless = {.name = "endless/normal", .script = own_stage("endless"), .tunables = stage_tunables("endless")};
+    Setup endless = {.name = "endless/normal", .script = own_stage("endless"), .tunables = stage_tunables("endless")};
     PlayerChoice pilot;
     assert_true(player_find("pilot", &pilot));
     game_play(&endless, own_book(), &pilot, 1, 600, &never, sim, &game);
@@ -243,23 +243,23 @@ TEST(test_options_of_places)
 // A stage is played on its level, to its end; a single bee on the hard one does not get through.
 TEST(test_a_game_of_a_stage)
 {
-    Places *places = calloc(1, sizeof *places);
+    Setups *setups = calloc(1, sizeof *setups);
     Sim *sim = malloc(sizeof *sim);
     GameRow game = {.seed = 0};
     PlayerChoice pilot;
     assert_true(player_find("pilot", &pilot));
-    assert_true(places_read(places, "citadel", "hard", own_book(), &error));
-    Tunables *tunables = &places->list[0].tunables;
+    assert_true(setups_read(setups, "citadel", "hard", own_book(), &error));
+    Tunables *tunables = &setups->list[0].tunables;
     assert_int_equal(tunables->level_level, LEVEL_HARD);
     tunables->swarm_start_bees = 1;
     tunables->stage_first_phase = 3;
     tunables->flower_chance = 0.0f; // it stays alone
     tunables->flower_sky_ticks = 0;
-    game_play(&places->list[0], own_book(), &pilot, 4, 3 * MINUTE, &never, sim, &game);
+    game_play(&setups->list[0], own_book(), &pilot, 4, 3 * MINUTE, &never, sim, &game);
     assert_int_equal(sim->head.stage, STAGE_SCRIPT);
     assert_string_equal(sim->script.id, "citadel");
     assert_true(game.over && game.ticks < 3 * MINUTE && game.bees_at[0] == 1);
-    places_free(places);
-    free(places);
+    setups_free(setups);
+    free(setups);
     free(sim);
 }

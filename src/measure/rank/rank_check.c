@@ -13,7 +13,7 @@
 #include "core/base/version.h"
 #include "core/sim/pilot.h"
 #include "measure/command.h"
-#include "measure/places.h"
+#include "measure/setups.h"
 #include "platform/clock.h"
 #include "tape/tape_bytes.h"
 #include "tape/tape_content.h"
@@ -34,9 +34,9 @@ static uint64_t world_hash(const RankWorld *world)
 {
     uint64_t hash = 0;
     for (int i = 0; i < world->stages->count; i++) {
-        Place place = {.mode = mode_of(MODE_PRACTICE), .script = &world->stages->scripts[i]};
-        place.tunables = mode_tunables(&place.mode, place.script);
-        hash = place_hash(hash, &place, &world->book);
+        Setup setup = {.mode = mode_of(MODE_PRACTICE), .script = &world->stages->scripts[i]};
+        setup.tunables = mode_tunables(&setup.mode, setup.script);
+        hash = setup_hash(hash, &setup, &world->book);
     }
     Mode mode = mode_of(MODE_DAILY);
     for (mode.day = MODIFIERS_FROM; mode.day < MODIFIERS_FROM + MODIFIERS; mode.day++) {

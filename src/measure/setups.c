@@ -1,5 +1,5 @@
-// places.c -- modes, stages and levels from a command line.
-#include "measure/places.h"
+// setups.c -- modes, stages and levels from a command line.
+#include "measure/setups.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -14,23 +14,23 @@
 #include "text/words.h"
 
 // Rows are grouped by name, so each name must be unique.
-bool place_add(Places *places, const Place *place, Error *error)
+bool setup_add(Setups *setups, const Setup *setup, Error *error)
 {
-    for (int i = 0; i < places->count; i++)
-        if (strcmp(places->list[i].name, place->name) == 0)
-            return error_set(error, "'%s' is there twice, expected each once", place->name);
-    places->list = grow_list(places->list, sizeof places->list[0], places->count, &places->room);
-    places->list[places->count++] = *place;
+    for (int i = 0; i < setups->count; i++)
+        if (strcmp(setups->list[i].name, setup->name) == 0)
+            return error_set(error, "'%s' is there twice, expected each once", setup->name);
+    setups->list = grow_list(setups->list, sizeof setups->list[0], setups->count, &setups->room);
+    setups->list[setups->count++] = *setup;
     return true;
 }
 
 #define FIRST_FLIGHT "first_flight" // the first stage, eased
 
 // A mode or a stage on each of the levels.
-static bool add_levels(Places *places, Mode mode, const StageScript *script, const char *levels, Error *error)
+static bool add_levels(Setups *setups, Mode mode, const StageScript *script, const char *levels, Error *error)
 {
     Word name;
-    bool all = levels != NULL && strcmp(levels, PLACES_ALL) == 0;
+    bool all = levels != NULL && strcmp(levels, SETUPS_ALL) == 0;
     for (const char *at = all            ? MODE_LEVEL_WORDS
                         : levels != NULL ? levels
                                          : mode_level_name(LEVEL_NORMAL);
@@ -38,66 +38,66 @@ static bool add_levels(Places *places, Mode mode, const StageScript *script, con
         mode.level = words_place(MODE_LEVEL_WORDS, name.text);
         if (mode.level < 0)
             return error_set(error, "no level '%s', expected %s, with commas between several, or %s",
-                             words_quoted(name.text).text, MODE_LEVEL_NAMES, PLACES_ALL);
-        Place place = {.mode = mode, .script = script, .tunables = mode_tunables(&mode, script)};
-        snprintf(place.name, sizeof place.name, "%s/%s",
+                             words_quoted(name.text).text, MODE_LEVEL_NAMES, SETUPS_ALL);
+        Setup setup = {.mode = mode, .script = script, .tunables = mode_tunables(&mode, script)};
+        snprintf(setup.name, sizeof setup.name, "%s/%s",
                  mode.eased                      ? FIRST_FLIGHT
                  : mode_chooses_stage(mode.kind) ? script->id
                                                  : mode_name(mode.kind),
                  mode_level_name(mode.level));
-        if (!place_add(places, &place, error))
+        if (!setup_add(setups, &setup, error))
             return false;
     }
     return true;
 }
 
 // As a practice game: a stage by itself, whatever its mode.
-static bool add_stage(Places *places, int stage, bool eased, const char *levels, Error *error)
+static bool add_stage(Setups *setups, int stage, bool eased, const char *levels, Error *error)
 {
     Mode mode = mode_of(MODE_PRACTICE);
     mode.stage = stage;
     mode.eased = eased;
-    return add_levels(places, mode, &places->files->scripts[stage], levels, error);
+    return add_levels(setups, mode, &setups->files->scripts[stage], levels, error);
 }
 
 // Modes that choose a stage go by its name, and the daily game changes every day.
-static bool add_name(Places *places, const char *name, const char *levels, Error *error)
+static bool add_name(Setups *setups, const char *name, const char *levels, Error *error)
 {
-    const StageFiles *files = places->files;
+    const StageFiles *files = setups->files;
     const bool first = strcmp(name, FIRST_FLIGHT) == 0;
     const int stage = stage_files_find(files, first ? MODE_FIRST_STAGE : name);
     const int kind = words_place(MODE_WORDS, name);
     if (kind >= 0 && kind != MODE_DAILY && !mode_chooses_stage((ModeKind)kind)) {
         const Mode mode = mode_of((ModeKind)kind);
         const StageScript *script = mode_script(&mode, files);
-        return script != NULL ? add_levels(places, mode, script, levels, error)
+        return script != NULL ? add_levels(setups, mode, script, levels, error)
                               : error_set(error, "the stage of %s has errors, expected it in assets/stages", name);
     }
     if (stage >= 0)
-        return add_stage(places, stage, first, levels, error);
-    if (strcmp(name, PLACES_ALL) != 0)
+        return add_stage(setups, stage, first, levels, error);
+    if (strcmp(name, SETUPS_ALL) != 0)
         return error_set(error,
                          "no stage '%s', expected endless, swarm-lord, gallery, one of assets/stages such as %s, or %s",
-                         words_quoted(name).text, files->scripts[0].id, PLACES_ALL);
+                         words_quoted(name).text, files->scripts[0].id, SETUPS_ALL);
     bool good = true;
     for (int i = 0; good && i < files->listed; i++)
-        good = add_stage(places, i, false, levels, error);
+        good = add_stage(setups, i, false, levels, error);
     return good;
 }
 
-bool places_read(Places *places, const char *names, const char *levels, const PatternBook *book, Error *error)
+bool setups_read(Setups *setups, const char *names, const char *levels, const PatternBook *book, Error *error)
 {
     Word name;
-    places->files = grow_zeros(sizeof *places->files);
-    bool good = stage_files_open(places->files, book, error);
+    setups->files = grow_zeros(sizeof *setups->files);
+    bool good = stage_files_open(setups->files, book, error);
     for (const char *at = names; good && words_next(&at, ',', &name);)
-        good = add_name(places, name.text, levels, error);
+        good = add_name(setups, name.text, levels, error);
     return good;
 }
 
-bool places_add_file(Places *places, const char *path, const char *levels, const PatternBook *book, Error *error)
+bool setups_add_file(Setups *setups, const char *path, const char *levels, const PatternBook *book, Error *error)
 {
-    StageFiles *files = places->files;
+    StageFiles *files = setups->files;
     TextErrors errors = {0};
     if (files->count == STAGES_LISTED_MAX)
         return error_set(error, "%.256s: one stage too many, expected at most %d", path, STAGES_LISTED_MAX);
@@ -105,40 +105,40 @@ bool places_add_file(Places *places, const char *path, const char *levels, const
     if (file_exists(path))
         text_errors_print(&errors, path, stderr);
     text_errors_free(&errors);
-    return good ? add_stage(places, files->count++, false, levels, error)
+    return good ? add_stage(setups, files->count++, false, levels, error)
                 : error_set(error, "%.256s: %s, expected the file of a stage", path,
                             file_exists(path) ? "has mistakes" : "is missing");
 }
 
-void places_free(Places *places)
+void setups_free(Setups *setups)
 {
-    free(places->list);
-    free(places->files);
-    *places = (Places){0};
+    free(setups->list);
+    free(setups->files);
+    *setups = (Setups){0};
 }
 
-int place_tune(Place *place, const TuningOptions *numbers, Error *error)
+int setup_tune(Setup *setup, const TuningOptions *numbers, Error *error)
 {
     Tuning *tuning;
     int status = command_tuning(numbers, &tuning, error);
     if (status != STATUS_GOOD)
         return status;
-    Tunables usual = mode_tunables(&place->mode, place->script);
+    Tunables usual = mode_tunables(&setup->mode, setup->script);
     for (int i = 0; i < TUNABLE_COUNT; i++)
-        tunable_set(&place->tunables, i, tuning_over(tuning, i, &usual));
+        tunable_set(&setup->tunables, i, tuning_over(tuning, i, &usual));
     tuning_close(tuning);
     return STATUS_GOOD;
 }
 
 // Hashes the stage, because it may be edited between two parts; all tunables, because --set may differ between
 // parts; and the contents of the patterns, not the names of their files.
-uint64_t place_hash(uint64_t hash, const Place *place, const PatternBook *book)
+uint64_t setup_hash(uint64_t hash, const Setup *setup, const PatternBook *book)
 {
     // With the final zero, so that a name and what follows cannot be mistaken for another one.
-    hash = XXH3_64bits_withSeed(place->name, strlen(place->name) + 1, hash);
-    if (place->script != NULL)
-        hash = XXH3_64bits_withSeed(place->script, sizeof *place->script, hash);
-    hash = XXH3_64bits_withSeed(&place->tunables, sizeof place->tunables, hash);
+    hash = XXH3_64bits_withSeed(setup->name, strlen(setup->name) + 1, hash);
+    if (setup->script != NULL)
+        hash = XXH3_64bits_withSeed(setup->script, sizeof *setup->script, hash);
+    hash = XXH3_64bits_withSeed(&setup->tunables, sizeof setup->tunables, hash);
     if (book == NULL)
         return hash;
     hash = XXH3_64bits_withSeed(book->patterns, (size_t)book->count * sizeof book->patterns[0], hash);
@@ -146,8 +146,8 @@ uint64_t place_hash(uint64_t hash, const Place *place, const PatternBook *book)
 }
 
 // Begins with a letter: some spreadsheets turn the rest into numbers.
-void place_set_rules(Place *place, uint32_t ticks_most, const PatternBook *book)
+void setup_set_rules(Setup *setup, uint32_t ticks_most, const PatternBook *book)
 {
-    uint64_t hash = place_hash(SIM_VERSION + ((uint64_t)ticks_most << 32), place, book);
-    snprintf(place->rules, sizeof place->rules, "r%016" PRIx64, hash);
+    uint64_t hash = setup_hash(SIM_VERSION + ((uint64_t)ticks_most << 32), setup, book);
+    snprintf(setup->rules, sizeof setup->rules, "r%016" PRIx64, hash);
 }
