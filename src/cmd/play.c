@@ -284,7 +284,7 @@ static bool tool_open(Play *play)
         LabScreen *screen = game->screens.own;
         TickCmd cmd = tick_cmd(vec2(0.0f, 0.0f), 0);
         for (uint32_t i = 0; i < play->ticks && lab_tick(&screen->lab, &cmd); i++)
-            view_tick(&game->show.view, &game->match.sim);
+            view_tick(&game->graphics.view, &game->match.sim);
         screen->blend = 1.0f;
         screen->jumped = false;
     } else if (play->tool == TOOL_PATTERN && options->offscreen) {
@@ -292,7 +292,7 @@ static bool tool_open(Play *play)
         for (uint32_t i = 0; i < play->ticks; i++)
             game->screens.table[SCREEN_PREVIEW]->tick(game);
         int64_t took_ns = clock_now_ns() - start_ns;
-        game->show.figures.tick_ms = play->ticks > 0 ? (float)took_ns * 1.0e-6f / (float)play->ticks : 0.0f;
+        game->graphics.figures.tick_ms = play->ticks > 0 ? (float)took_ns * 1.0e-6f / (float)play->ticks : 0.0f;
     }
     return true;
 }
@@ -328,7 +328,7 @@ static int game_end(void *play_pointer)
         printf("pattern %s: %" PRIu32 " ticks, at most %" PRId32 " bullets, %" PRIu32 " bees lost, %" PRIu32
                " faults, %.3f ms a tick\n",
                preview->files.list[preview->chosen].name, head->tick, head->bullets_most, head->lost,
-               head->pattern_faults, (double)game->show.figures.tick_ms);
+               head->pattern_faults, (double)game->graphics.figures.tick_ms);
     if (played && play->options.ticks > 0) {
         game_print_result(&game->match);
         if (game->pace.first_frame_ms > 0.0f)

@@ -34,7 +34,7 @@ static void take_keys(Game *game)
         switch (id) {
         case FRAME_KEY_FULLSCREEN: window_toggle_fullscreen(&game->machine.window); break;
         case FRAME_KEY_BUG: bug_report(game); break;
-        case FRAME_KEY_OVERLAY: game->show.overlay_shown = !game->show.overlay_shown; break;
+        case FRAME_KEY_OVERLAY: game->graphics.overlay_shown = !game->graphics.overlay_shown; break;
         case FRAME_KEY_HOLD: pace->held = plays ? !pace->held : pace->held; break;
         case FRAME_KEY_STEP: pace->steps += plays && pace->held; break;
         }
@@ -43,7 +43,7 @@ static void take_keys(Game *game)
         return;
     if (control_take(&game->player.control, input, CONTROL_SOUND)) {
         sound_button(game);
-        player_toggle_sound(&game->player, &game->show.hud);
+        player_toggle_sound(&game->player, &game->graphics.hud);
     }
     if (control_take(&game->player.control, input, CONTROL_CLIP))
         picture_keep_clip(game);
@@ -62,10 +62,10 @@ static bool files_follow(Game *game, int64_t now_ns, Error *error)
     language_poll(game, now_ns);
     // A finished clip is reported on every screen.
     char notice[EXPORT_CLIP_NOTICE_BYTES];
-    if (export_clip_poll(&game->show.clip, notice))
+    if (export_clip_poll(&game->graphics.clip, notice))
         show_line(game, NEWS_CLIP, notice);
-    game->show.view.look = look;
-    game->show.view.numbers = game->show.hud.look = numbers_look(&game->numbers, &game->match.sim);
+    game->graphics.view.look = look;
+    game->graphics.view.numbers = game->graphics.hud.look = numbers_look(&game->numbers, &game->match.sim);
     bool anew = player_follow(&game->player, game->pace.sixtieths);
     return machine_follow(&game->machine, anew, &game->numbers.stages, error);
 }
@@ -109,7 +109,7 @@ static int ticks_allowed(Pace *pace, bool paused, int due)
 static float run_ticks(Game *game)
 {
     Pace *pace = &game->pace;
-    OverlayFigures *figures = &game->show.figures;
+    OverlayFigures *figures = &game->graphics.figures;
     // A game has its own speed, and slows or stops in great moments; so does the lesson.
     bool plays = (game->screens.now == SCREEN_PLAY || game->screens.now == SCREEN_LESSON) && pace->ready_ticks <= 0;
     int64_t went_ns = plays && !pace->held ? moments_pass(&pace->moments, pace->passed_ns) : pace->passed_ns;
@@ -153,15 +153,15 @@ static void picture_build(Game *game, float blend)
     machine_place(&game->machine,
                   screens_has(&game->screens, SCREEN_BESIDE)); // until the next picture, presses mean what is on screen
     if (game->leaving)
-        hud_settle(&game->show.hud, &game->match.sim); // the last picture shows the result, not rolling numbers
+        hud_settle(&game->graphics.hud, &game->match.sim); // the last picture shows the result, not rolling numbers
     picture_draw(game, blend);
-    mean_smooth(&game->show.figures.build_ms, start_ns, clock_now_ns());
+    mean_smooth(&game->graphics.figures.build_ms, start_ns, clock_now_ns());
 }
 
 static bool picture_flush(Game *game, Error *error)
 {
     Machine *machine = &game->machine;
-    OverlayFigures *figures = &game->show.figures;
+    OverlayFigures *figures = &game->graphics.figures;
     int64_t start_ns = clock_now_ns();
     bool good = true;
     BatchTint clear = VIEW_CLEAR_COLOUR;
@@ -243,7 +243,7 @@ int frame_rest_ms(Game *game)
 
 bool frame_run(Game *game, Error *error)
 {
-    OverlayFigures *figures = &game->show.figures;
+    OverlayFigures *figures = &game->graphics.figures;
     int64_t start_ns = clock_now_ns();
     if (is_hidden(game)) {
         machine_poll(&game->machine, 0);

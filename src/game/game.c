@@ -87,8 +87,8 @@ bool game_open(Game *game, const Options *options, int64_t started_ns, Error *er
     if (good)
         stages_open(&game->numbers);
     good = good && machine_open(&game->machine, options, &game->numbers.stages, error);
-    game->show.figures.video = game->machine.window.video;
-    game->show.figures.drawing = game->machine.window.drawing;
+    game->graphics.figures.video = game->machine.window.video;
+    game->graphics.figures.drawing = game->machine.window.drawing;
     good = good && first_screen_show(game, error);
     if (!good)
         game_close(game);
@@ -111,7 +111,7 @@ void game_close(Game *game)
     against_nobody(&game->match);
     rivals_free(&game->match.rivals);
     map_free(&game->match);
-    export_clip_close(&game->show.clip);
+    export_clip_close(&game->graphics.clip);
     sound_close(&game->sound);
     machine_close(&game->machine);
     file_changes_close(game->numbers.stage_changes);

@@ -13,24 +13,24 @@
 void picture_draw(Game *game, float blend)
 {
     Batch *batch = &game->machine.batch;
-    Show *show = &game->show;
+    Graphics *graphics = &game->graphics;
     const Sim *sim = &game->match.sim;
     ScreenId screen = game->screens.now;
     bool flies = screens_has(&game->screens, SCREEN_FLIES);
     batch_begin(batch, &game->machine.atlas, game->machine.viewport);
     if (screen_info(screen)->ground != GROUND_NOTHING)
-        view_draw(&show->view, sim, blend, batch);
+        view_draw(&graphics->view, sim, blend, batch);
     if (screens_on_game(&game->screens))
         against_draw(game, blend, batch);
     if (screens_on_game(&game->screens) && screen != SCREEN_RESULT)
-        hud_draw(&show->hud, sim, blend, batch);
-    show->figures.wordless = screens_has(&game->screens, SCREEN_BESIDE);
-    if (show->overlay_shown)
-        overlay_draw(&show->overlay, sim, &show->figures, blend, batch);
+        hud_draw(&graphics->hud, sim, blend, batch);
+    graphics->figures.wordless = screens_has(&game->screens, SCREEN_BESIDE);
+    if (graphics->overlay_shown)
+        overlay_draw(&graphics->overlay, sim, &graphics->figures, blend, batch);
     sides_draw(game);
     screens_draw(game);
     // In a fight it keeps away from the swarm; elsewhere a place below the field means anywhere.
-    banner_draw(&show->banner, clock_now_ns(), flies ? LAYER_HUD : LAYER_OVERLAY_TEXT,
+    banner_draw(&graphics->banner, clock_now_ns(), flies ? LAYER_HUD : LAYER_OVERLAY_TEXT,
                 flies ? sim->scratch.swarm_middle.y : 2.0f * FIELD_HEIGHT_PX, batch);
 }
 
@@ -62,6 +62,6 @@ void picture_keep_clip(Game *game)
     } else if (screens_on_game(&game->screens)) {
         demo = game->match.recorder.path;
     }
-    export_clip_begin(&game->show.clip, demo, tick, notice);
+    export_clip_begin(&game->graphics.clip, demo, tick, notice);
     show_line(game, NEWS_CLIP, notice);
 }

@@ -42,13 +42,13 @@ static void drop(const char *below)
 // True if the banner shows this.
 static bool reported(const char *what)
 {
-    const BannerNews *news = &game->show.banner.news;
+    const BannerNews *news = &game->graphics.banner.news;
     bool found = false;
     for (int i = 0; i < news->mistakes.count; i++)
         found |= strstr(news->mistakes.list[i].text, what) != NULL;
     for (int i = 0; i < news->changes.count; i++)
         found |= strstr(news->changes.list[i].text, what) != NULL;
-    return found && game->show.banner.until_ns > clock_now_ns();
+    return found && game->graphics.banner.until_ns > clock_now_ns();
 }
 
 static void expect_gallery(int patterns)
@@ -143,7 +143,7 @@ TEST(the_lab_asks_twice_where_something_is_unsaved, set_up, game_tear_down)
     drop("mine");
     frames(1);
     expect_gallery(2);
-    assert_false(game->show.overlay_shown);
+    assert_false(game->graphics.overlay_shown);
 }
 
 static int set_up_named(void **state)
@@ -198,7 +198,7 @@ TEST(the_preview_follows_its_file, set_up, game_tear_down)
     FRAMES_UNTIL(preview->mistake_count > 0);
     assert_true(reported("a.xml:3:3: "));
     assert_memory_equal(before, &game->match.sim.book, sizeof *before); // the old pattern goes on
-    game->show.banner.until_ns = 0;                                     // something else was reported meanwhile
+    game->graphics.banner.until_ns = 0;                                 // something else was reported meanwhile
     frames(2);
     assert_true(reported("a.xml:3:3: "));
     pattern_write(folder, "mine/a.xml",

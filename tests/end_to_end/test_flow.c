@@ -210,7 +210,7 @@ TEST(a_game_begins_with_the_look_of_the_settings, set_up_seen, game_tear_down)
 {
     settings_set(&game->player.settings, SETTING_look_high_contrast, 1);
     show(SCREEN_PLAY, NULL);
-    assert_true(game->show.view.look.high_contrast);
+    assert_true(game->graphics.view.look.high_contrast);
 }
 
 static bool on_battery(void)
@@ -231,7 +231,7 @@ TEST(the_ground_is_plain_on_battery, set_up_seen, game_tear_down)
         game->machine.power = (Power){.ask = i < 3 ? on_battery : on_mains};
         settings_set(&game->player.settings, SETTING_look_ground, i % 3);
         frames(2);
-        assert_int_equal(game->show.view.look.plain_ground, i == 1 || i % 3 == SETTINGS_GROUND_PLAIN);
+        assert_int_equal(game->graphics.view.look.plain_ground, i == 1 || i % 3 == SETTINGS_GROUND_PLAIN);
     }
     settings_set(&game->player.settings, SETTING_look_ground, SETTINGS_GROUND_FULL);
 }

@@ -84,7 +84,7 @@ static void play_against(const char *name)
         play_next(game);
         tape_play_tick(&play, &sim);
         if (!game->match.sim.head.over)
-            assert_int_equal(game->show.hud.ghost.ahead, (int32_t)(game->match.sim.head.score - sim.head.score));
+            assert_int_equal(game->graphics.hud.ghost.ahead, (int32_t)(game->match.sim.head.score - sim.head.score));
     }
 }
 
@@ -135,8 +135,8 @@ TEST(several_ghosts_of_a_folder_fly_along)
             most = sims[i].head.score > most ? sims[i].head.score : most;
         }
         next = score < 40 ? 40 : score < 200 ? 200 : 999999;
-        assert_int_equal(game->show.hud.ghost.ahead, (int32_t)(score - most));
-        assert_int_equal(game->show.hud.rival.score, next);
+        assert_int_equal(game->graphics.hud.ghost.ahead, (int32_t)(score - most));
+        assert_int_equal(game->graphics.hud.rival.score, next);
     }
     assert_true(game->match.sim.head.score > 200);
     assert_ptr_equal(game->match.ghost->next->next->next, NULL);
@@ -312,23 +312,23 @@ TEST(a_challenge_and_its_answer_pass_between_players)
 
     open_of("Bo", challenge);
     assert_true(against_one(game) && game->match.challenge && game->match.sim.head.seed == seed);
-    assert_string_equal(game->show.hud.rival.name, "Anna");
-    assert_int_equal(game->show.hud.rival.score, anna);
+    assert_string_equal(game->graphics.hud.rival.name, "Anna");
+    assert_int_equal(game->graphics.hud.rival.score, anna);
     uint32_t bo = play_to_the_end(900);
     assert_true(bo > anna);
-    assert_int_equal(game->show.hud.rival.score, 0); // was passed
+    assert_int_equal(game->graphics.hud.rival.score, 0); // was passed
     OwnText won = formatted("%s · Anna %u · +%u", ui_text(UI_CHALLENGE_WON), (unsigned)anna, (unsigned)(bo - anna));
     assert_true(page_says(won));
     char *answer = link_given(UI_CHALLENGE_ANSWER, bo);
 
     open_of("Cy", answer);
-    assert_string_equal(game->show.hud.rival.name, "Bo");
+    assert_string_equal(game->graphics.hud.rival.name, "Bo");
     anna = play_to_the_end(300);
     OwnText lost = formatted("%s · Bo %u · -%u", ui_text(UI_CHALLENGE_LOST), (unsigned)bo, (unsigned)(bo - anna));
     assert_true(page_says(lost));
     // Again is against the same rival, another game against none.
     tap_words(ui_text(UI_RESTART));
-    assert_true(against_one(game) && game->match.challenge && game->show.hud.rival.score == bo);
+    assert_true(against_one(game) && game->match.challenge && game->graphics.hud.rival.score == bo);
     begin_mode(&mode);
     assert_false(game->match.challenge || against_one(game));
     game_close(game);
@@ -344,7 +344,7 @@ TEST(a_ghost_that_differs_is_dropped)
     demo->cmds[100].buttons ^= TICK_CMD_TOUCH;
     while (game->match.sim.head.tick < 300)
         play_next(game);
-    assert_true(!against_one(game) && !game->match.ghost && !game->show.hud.ghost.there);
+    assert_true(!against_one(game) && !game->match.ghost && !game->graphics.hud.ghost.there);
     assert_true(game->match.running && game->match.hash == plain_hash("pilot", 300));
     game_close(game);
 }

@@ -67,9 +67,9 @@ static void open_lab(void)
 TEST(the_lab_opens_alive_with_the_overlay_and_leads_back, set_up, game_tear_down)
 {
     open_lab();
-    assert_true(game->show.overlay_shown);
+    assert_true(game->graphics.overlay_shown);
     press(LAB_ID_OVERLAY);
-    assert_false(game->show.overlay_shown);
+    assert_false(game->graphics.overlay_shown);
     uint32_t tick = game->match.sim.head.tick;
     frames(10);
     assert_true(game->match.sim.head.tick > tick);

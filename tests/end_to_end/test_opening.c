@@ -35,9 +35,9 @@ static void drop_own(const char *name)
 // The sentence on the banner.
 static void expect_reported(const char *what)
 {
-    const BannerNews *news = &game->show.banner.news;
+    const BannerNews *news = &game->graphics.banner.news;
     for (int i = 0; i < news->mistakes.count; i++)
-        if (strstr(news->mistakes.list[i].text, what) && game->show.banner.until_ns > clock_now_ns())
+        if (strstr(news->mistakes.list[i].text, what) && game->graphics.banner.until_ns > clock_now_ns())
             return;
     fail_msg("'%s' is not reported, but '%s'", what, news->mistakes.list[0].text);
 }

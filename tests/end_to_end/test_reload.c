@@ -42,7 +42,7 @@ TEST(on_the_title_only_looks_change, set_up, game_tear_down)
     assert_false(game->best.tuned);
     int bees = game->match.sim.tunables.swarm_start_bees;
     save("[swarm]\nmax_speed = 4.5\n[camera]\nscroll_speed = 1.5\n", "camera.scroll_speed", 1.5f);
-    assert_true(game->show.view.numbers.camera_scroll_speed == 1.5f);
+    assert_true(game->graphics.view.numbers.camera_scroll_speed == 1.5f);
     assert_false(game->match.sim.tunables.swarm_max_speed == 4.5f);
     assert_int_equal(game->match.sim.tunables.swarm_start_bees, bees);
     assert_true(game->best.tuned); // the game that would begin now is one with own numbers
@@ -53,7 +53,7 @@ TEST(on_the_title_only_looks_change, set_up, game_tear_down)
     assert_true(game->match.tuned); // and stays so
     show(SCREEN_PLAY, NULL);
     assert_false(game->match.tuned || game->best.tuned);
-    assert_true(game->show.view.numbers.camera_scroll_speed == 1.25f);
+    assert_true(game->graphics.view.numbers.camera_scroll_speed == 1.25f);
 }
 
 TEST(changes_in_a_game_are_recorded, set_up, game_tear_down)
@@ -64,7 +64,7 @@ TEST(changes_in_a_game_are_recorded, set_up, game_tear_down)
     const int32_t start_bees = game->match.sim.tunables.swarm_start_bees;
     save("[swarm]\nstart_bees = 20\n[camera]\nscroll_speed = 1.5\n", "camera.scroll_speed", 1.5f);
     assert_int_equal(game->match.sim.tunables.swarm_start_bees, start_bees);
-    assert_true(game->show.view.numbers.camera_scroll_speed == 1.5f);
+    assert_true(game->graphics.view.numbers.camera_scroll_speed == 1.5f);
     assert_false(game->match.tuned); // what waits for the next game and what is only drawn do not count
     frames(20);
     show(SCREEN_PAUSE, NULL);
@@ -106,7 +106,7 @@ TEST(a_demo_that_is_watched_stays_as_it_is, set_up, game_tear_down)
     assert_memory_equal(&game->match.sim.tunables, &recorded, sizeof recorded);
     assert_false(game->match.tuned);
     save("[swarm]\navoid_px = 36\n[camera]\nscroll_speed = 1.25\n", "camera.scroll_speed", 1.25f);
-    assert_true(game->show.view.numbers.camera_scroll_speed == 1.25f);
+    assert_true(game->graphics.view.numbers.camera_scroll_speed == 1.25f);
     assert_true(game->match.sim.tunables.swarm_avoid_px == recorded.swarm_avoid_px); // which has not changed since
 }
 
@@ -148,7 +148,7 @@ static void put_language(const char *path, const char *play)
 
 static bool complains(const char *what)
 {
-    const BannerNews *news = &game->show.banner.news;
+    const BannerNews *news = &game->graphics.banner.news;
     return news->mistakes.count > 0 && strstr(news->mistakes.list[0].text, what);
 }
 

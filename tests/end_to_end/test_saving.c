@@ -38,7 +38,7 @@ static int files_in(const char *name, const char *ending, char path[PATH_SIZE])
 
 static void expect_reported(UiText what)
 {
-    const BannerNews *news = &game->show.banner.news;
+    const BannerNews *news = &game->graphics.banner.news;
     assert_true(news->changes.count > 0);
     assert_non_null(strstr(news->changes.list[0].text, ui_text(what)));
 }
@@ -74,7 +74,7 @@ TEST(a_save_that_is_dropped_asks_and_counts_at_once)
     assert_true(game->match.running && game->screens.paused);
     assert_int_equal(game->player.settings.value[SETTING_sound_music_percent], 90);
     press(UI_LOAD);
-    assert_non_null(strstr(game->show.banner.news.changes.list[0].text, SAVE_ENDING)); // in the language before
+    assert_non_null(strstr(game->graphics.banner.news.changes.list[0].text, SAVE_ENDING)); // in the language before
     frames(2);
     assert_int_equal(game->screens.now, SCREEN_TITLE);
     assert_false(game->match.running);
@@ -97,7 +97,7 @@ TEST(what_is_no_good_save_is_reported_and_changes_nothing)
     input_drop(bad);
     frames(1);
     assert_int_equal(game->screens.now, SCREEN_TITLE);
-    assert_non_null(strstr(game->show.banner.news.mistakes.list[0].text, "bad.mtbsave: refused at offset"));
+    assert_non_null(strstr(game->graphics.banner.news.mistakes.list[0].text, "bad.mtbsave: refused at offset"));
 }
 
 TEST(f8_writes_a_report_in_the_middle_of_a_game)

@@ -114,7 +114,7 @@ TEST(after_a_loss_ten_seconds_count_from_the_loss, set_up, game_tear_down)
     for (int i = 0; i < 100; i++)
         play_tick(game, &still);
     assert_int_equal(game->screens.now, SCREEN_RESULT);
-    assert_true(game->show.view.killer.there);
+    assert_true(game->graphics.view.killer.there);
     play_again_from_before(game);
     assert_int_equal(game->screens.now, SCREEN_PLAY);
     assert_int_equal(game->match.sim.head.tick, over > 600 ? over - 600 : 0);
@@ -177,7 +177,7 @@ TEST(a_safe_game_has_no_list_and_counts_its_hits, set_up, game_tear_down)
     assert_int_equal(game->match.sim.bees.count, 5);
     assert_int_equal(game->match.sim.tunables.swarm_grace_ticks, -1);
     assert_false(game->match.tuned);
-    assert_true(game->show.view.hits_shown);
+    assert_true(game->graphics.view.hits_shown);
     uint32_t reported = 0;
     TickCmd still = tick_cmd(vec2(180, 200), TICK_CMD_TOUCH);
     for (int i = 0; i < 3000 && !game->match.sim.head.over; i++) {
@@ -186,7 +186,7 @@ TEST(a_safe_game_has_no_list_and_counts_its_hits, set_up, game_tear_down)
             reported += game->match.sim.scratch.events[e].kind == EVENT_BEE_TOUCHED;
     }
     assert_in_range(reported, 1, 100000);
-    assert_int_equal(game->show.view.hits.total, reported);
+    assert_int_equal(game->graphics.view.hits.total, reported);
     assert_int_equal(game->match.sim.head.lost, 0);
     assert_int_equal(game->best.path[0], '\0');
     assert_verifies(0);
@@ -209,7 +209,7 @@ TEST(the_last_two_seconds_run_backward, set_up, game_tear_down)
     FRAMES_UNTIL(watch->playing && watch->backward);
     FRAMES_UNTIL(!watch->playing);
     assert_int_equal(watch_tick(watch), end - 120);
-    const ViewKiller *killer = &game->show.view.killer;
+    const ViewKiller *killer = &game->graphics.view.killer;
     assert_true(killer->id_known);
     show(SCREEN_TITLE, NULL);
 }

@@ -297,7 +297,7 @@ TEST(the_viewer_plays_against_the_demo, open_demo)
     assert_int_equal(game->screens.now, SCREEN_PLAY);
     assert_true(against_one(game));
     assert_true(!game->match.forked);
-    assert_true(!game->show.hud.watched);
+    assert_true(!game->graphics.hud.watched);
     assert_true(game->match.sim.head.tick < 60 && game->match.sim.head.seed == 3);
     match_finish(game);
 }
@@ -319,7 +319,7 @@ TEST(the_viewer_takes_over_and_the_new_demo_tells, open_demo)
     arrive(90);
     assert_int_equal(game->screens.now, SCREEN_PLAY);
     assert_true(game->match.sim.head.tick > 560 && game->match.sim.head.touching && game->match.forked
-                && !game->show.hud.watched);
+                && !game->graphics.hud.watched);
     finger(SDL_FINGERUP, 1, vec2(180.0f, 400.0f));
     arrive(1);
     uint64_t end_hash = game->match.hash;

@@ -46,7 +46,7 @@ static inline int record(void)
         return 1;
     while (game.pace.ticks < TICKS) {
         play_next(&game);
-        game.show.hud.watched = true;
+        game.graphics.hud.watched = true;
         if (game.pace.ticks == SHOT_TICK
             && !(frame_draw(&game, 1.0f, &error) && picture_save(&game.machine.window, "shot.png", &error)))
             return 2;

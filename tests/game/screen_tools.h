@@ -88,7 +88,7 @@ static inline void screens_begin(ScreenId screen, bool paused)
     game.match.tally.losses = (Losses){.of = {[BULLET_SEED] = 14, [LOSS_ENEMY + ENEMY_WASP] = 3}};
     game.match.recorder.path[0] = game.broke_off[0] = '\0';
     game.match.past = (Keyframes){.count = 0};
-    game.show.view.hits_shown = game.show.view.killer.there = false;
+    game.graphics.view.hits_shown = game.graphics.view.killer.there = false;
     game.screens.place = (MenuPlace){.stage = 0};
     game.screens.ui = (UiState){0};
     game.screens.refused[0] = '\0';
@@ -112,10 +112,10 @@ static inline int open_all(void **state)
     stages_make();
     stage_game(&game.match.sim, 3, (Tunables[]){stage_tunables("endless")}, "endless");
     TickCmd cmd = tick_cmd(vec2(180, 400), TICK_CMD_TOUCH);
-    view_init(&game.show.view, 3);
+    view_init(&game.graphics.view, 3);
     for (int i = 0; i < 240; i++) {
         sim_tick(&game.match.sim, &cmd);
-        view_tick(&game.show.view, &game.match.sim);
+        view_tick(&game.graphics.view, &game.match.sim);
     }
     game.match.sim.head.score = game.match.sim.head.carried = 4294967295u;
     game.match.sim.head.chain_best = 16;
@@ -156,7 +156,7 @@ static inline void picture(const char *path, Viewport viewport, void (*draw)(voi
     assert_true(at && rgb);
     pixels_clear(&pixels, VIEW_CLEAR_COLOUR.r, VIEW_CLEAR_COLOUR.g, VIEW_CLEAR_COLOUR.b);
     batch_begin(&game.machine.batch, &game.machine.atlas, viewport);
-    view_draw(&game.show.view, &game.match.sim, 1.0f, &game.machine.batch);
+    view_draw(&game.graphics.view, &game.match.sim, 1.0f, &game.machine.batch);
     draw();
     batch_flush_pixels(&game.machine.batch, NULL, &pixels);
     pixels_to_rgb(&pixels, rgb);

@@ -186,7 +186,7 @@ TEST(the_first_three_games_have_hints)
     for (int i = 0; i < 5; i++) {
         match_ask(&game, &mode);
         screens_turn(&game);
-        assert_int_equal(game.show.hud.hints, i < 3);
+        assert_int_equal(game.graphics.hud.hints, i < 3);
     }
 }
 

@@ -16,8 +16,8 @@ static int begin(void **state)
 {
     game.player.sound = true;
     game.player.settings = settings_default();
-    game.show.view.numbers.sound_music_volume = 0.6f;
-    game.show.view.music = (Music){.tune = TUNE_MEADOW, .volume = 0.5f, .buzz_volume = 0.4f, .buzz_hz = 200.0f};
+    game.graphics.view.numbers.sound_music_volume = 0.6f;
+    game.graphics.view.music = (Music){.tune = TUNE_MEADOW, .volume = 0.5f, .buzz_volume = 0.4f, .buzz_hz = 200.0f};
     return 0;
 }
 

@@ -40,7 +40,7 @@ static uint64_t play(const StageScript *script, const Tunables *tunables, uint64
             tunable("shot.damage", 30.0f);
         TickCmd cmd = pilot_cmd(&pilot, &match->sim);
         assert_true(match_in_sim(match));
-        match_tick(match, &cmd, &game.show.hud);
+        match_tick(match, &cmd, &game.graphics.hud);
         links[i + 1] = match->hash;
     }
     return match->hash;
@@ -138,7 +138,7 @@ TEST(an_end_comes_early, NULL, end)
     assert_true(match_in_sim(&game.match));
     assert_int_equal(game.match.tape.change_count, 0); // those of tick 50 and 120
     TickCmd cmd = {0};
-    match_tick(&game.match, &cmd, &game.show.hud);
+    match_tick(&game.match, &cmd, &game.graphics.hud);
     assert_true(game.match.sim.head.over);
 }
 

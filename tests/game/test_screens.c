@@ -188,10 +188,10 @@ static void result_practice(void)
     game.match.mode.safe = game.screens.place.more = true;
     game.match.recorder.path[0] = 'x';
     game.best.list.count = 0;
-    game.show.view.hits_shown = game.show.view.killer.there = true;
-    game.show.view.hits.total = VIEW_HITS;
+    game.graphics.view.hits_shown = game.graphics.view.killer.there = true;
+    game.graphics.view.hits.total = VIEW_HITS;
     for (int i = 0; i < VIEW_HITS; i++)
-        game.show.view.hits.at[i] = vec2((float)(i * 37 % 360), 300.0f + (float)(i * 53 % 340));
+        game.graphics.view.hits.at[i] = vec2((float)(i * 37 % 360), 300.0f + (float)(i * 53 % 340));
 }
 
 static void trained(void)

@@ -33,7 +33,7 @@ static int tear_down(void **state)
 
 static const char *reported(void)
 {
-    const BannerLines *changes = &game.show.banner.news.changes;
+    const BannerLines *changes = &game.graphics.banner.news.changes;
     return changes->count > 0 ? changes->list[0].text : "";
 }
 

@@ -160,8 +160,8 @@ static LabScreen *lab;
 static void lab_begin_anew(void)
 {
     tool_show(SCREEN_LAB, NULL);
-    game.show.overlay_shown = false;
-    game.show.figures.fps = 60.0f;
+    game.graphics.overlay_shown = false;
+    game.graphics.figures.fps = 60.0f;
     lab = game.screens.own;
     lab->shown_ns = 1;
 }
@@ -182,7 +182,7 @@ static void lab_tool_next(void)
     lab->choices_open = lab_tool_shown % 3 > 0;
     lab->speed = lab_tool_shown % LAB_SPEEDS;
     lab->lab.exact = lab_tool_shown % 2;
-    game.show.overlay_shown = lab_tool_shown % 2;
+    game.graphics.overlay_shown = lab_tool_shown % 2;
 }
 
 static void lab_tools(void)

@@ -48,14 +48,14 @@ static void play_input(Game *game)
     pause |= input_take(&input->focus_lost);
     pause |= pointer.pressed && hud_pause_hit(at);
     bool before = control_take(&game->player.control, input, CONTROL_BEFORE);
-    before |= pointer.pressed && game->show.hud.practice && hud_before_hit(at);
+    before |= pointer.pressed && game->graphics.hud.practice && hud_before_hit(at);
     // The command that the next tick would make of the input, from copies: if pictures come more often than ticks, the
     // swarm's mark still follows the hand at once.
     Control control = game->player.control;
     InputState copy = *input;
     TickCmd cmd = control_cmd(&control, &copy, &game->player.settings, &game->machine.viewport, &game->match.sim);
-    game->show.view.hand_leads = !game->options->pilot && (cmd.buttons & TICK_CMD_TOUCH) != 0;
-    game->show.view.hand = tick_cmd_pointer(&cmd);
+    game->graphics.view.hand_leads = !game->options->pilot && (cmd.buttons & TICK_CMD_TOUCH) != 0;
+    game->graphics.view.hand = tick_cmd_pointer(&cmd);
     if (before && !pause) {
         input_forget_presses(input);
         play_again_from_before(game);
@@ -80,11 +80,11 @@ void play_tick(Game *game, const TickCmd *cmd)
     Match *match = &game->match;
     const Sim *sim = &match->sim;
     bool was_over = sim->head.over;
-    match_tick(match, cmd, &game->show.hud);
-    view_tick(&game->show.view, sim);
-    hud_tick(&game->show.hud, sim);
+    match_tick(match, cmd, &game->graphics.hud);
+    view_tick(&game->graphics.view, sim);
+    hud_tick(&game->graphics.hud, sim);
     against_tick(game);
-    moments_tick(&game->pace.moments, sim, &game->show.view.look);
+    moments_tick(&game->pace.moments, sim, &game->graphics.view.look);
     game->pace.ticks++;
     sound_play(game);
     sound_rumble(game);

@@ -10,7 +10,7 @@
 #include "content/mode/daily.h"
 #include "content/mode/summary.h"
 #include "game/screens/screen_parts.h"
-#include "game/session/show.h"
+#include "game/session/graphics.h"
 #include "platform/files.h"
 #include "text/grow.h"
 #include "text/times.h"
@@ -274,7 +274,7 @@ static int choices_find(const Game *game, Choice list[CHOICES_MOST])
         list[count++] = (Choice){ID_WATCH, UI_WATCH};
         list[count++] = (Choice){ID_SHARE, UI_SHARE};
     }
-    if (kept && game->show.view.killer.there)
+    if (kept && game->graphics.view.killer.there)
         list[count++] = (Choice){ID_LAST, UI_LAST_SECONDS};
     list[count++] = (Choice){ID_COPY, UI_COPY_TEXT};
     list[count++] = (Choice){ID_TITLE, UI_TO_TITLE};
@@ -285,7 +285,7 @@ static int choices_find(const Game *game, Choice list[CHOICES_MOST])
 // In a practice without losses the graph leaves room for a map of the hits.
 static bool has_map(const Game *game)
 {
-    return game->show.view.hits_shown && game->best.list.count == 0;
+    return game->graphics.view.hits_shown && game->best.list.count == 0;
 }
 
 // The numbers of the game: two columns of lines.
@@ -363,7 +363,7 @@ static void numbers_add(const Game *game, float bottom, UiPage *page)
         float width = (graph.most.y - graph.least.y) * FIELD_WIDTH_PX / FIELD_HEIGHT_PX;
         screen_reserve(page, ID_HITS, ui_cut_right(&graph, width));
         ui_cut_right(&graph, MAP_GAP_PX);
-        snprintf(text, sizeof text, "%s: %" PRIu32, ui_text(UI_HITS), game->show.view.hits.total);
+        snprintf(text, sizeof text, "%s: %" PRIu32, ui_text(UI_HITS), game->graphics.view.hits.total);
         ui_label(page, TEXT_SMALL, ui_text(UI_BEES_OVER_TIME), ui_box(24.0f, top, 160.0f, 16.0f), BATCH_CENTRE,
                  PAINT_PALE_INK);
         ui_label(page, TEXT_SMALL, text, ui_box(188.0f, top, 148.0f, 16.0f), BATCH_CENTRE, PAINT_PALE_INK);
@@ -517,7 +517,7 @@ static void result_draw(Game *game)
         if (has_map(game)) {
             ViewportRect map = screen_reserved(game, ID_HITS);
             batch_rect(batch, map.least, map.most, paint_ink(LAYER_MENU, 0xf3dfaau, 1.0f));
-            marks_draw_map(&game->show.view, map, LAYER_MENU_TEXT, batch);
+            marks_draw_map(&game->graphics.view, map, LAYER_MENU_TEXT, batch);
         }
         cause = losses_most(&match->tally.losses);
         if (cause >= 0) {

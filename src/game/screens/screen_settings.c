@@ -175,7 +175,7 @@ static void settings_press(Game *game, UiEvent event)
     } else if (event.id < ID_SETTINGS_KEYS) {
         game->screens.place.settings_tab = event.id - ID_SETTINGS_TAB;
     } else if (event.id == ID_SETTING + SETTING_sound_on) {
-        player_toggle_sound(&game->player, &game->show.hud);
+        player_toggle_sound(&game->player, &game->graphics.hud);
     } else {
         settings_set(&game->player.settings, (SettingId)(event.id - ID_SETTING), event.value);
         player_changed(&game->player);

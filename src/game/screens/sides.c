@@ -271,7 +271,7 @@ static void numbers_add(const Game *game, SidesColumn *column)
 // Against a ghost: its points, the lead, and the time of its end.
 static void ghost_add(const Game *game, SidesColumn *column)
 {
-    const HudGhost *ghost = &game->show.hud.ghost;
+    const HudGhost *ghost = &game->graphics.hud.ghost;
     char text[SMALL_BYTES];
     if (!against_one(game))
         return;

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "game/session/show.h"
+#include "game/session/graphics.h"
 #include "text/times.h"
 
 void best_hold(const DemoStems *demos, bool held)

@@ -49,8 +49,8 @@ static char *facts_make(const Game *game)
     fprintf(out, "about %s\n", game->broke_off[0] ? "a program that broke off" : "the program that wrote this");
     fprintf(out, "language %s, texts %d %%, sound %s\n", ui_language_code(ui_text_language()), ui_text_percent(),
             game->player.sound ? "on" : "off");
-    fprintf(out, "frame %.2f ms, tick %.2f ms, %.1f a second\n", (double)game->show.figures.frame_ms,
-            (double)game->show.figures.tick_ms, (double)game->show.figures.fps);
+    fprintf(out, "frame %.2f ms, tick %.2f ms, %.1f a second\n", (double)game->graphics.figures.frame_ms,
+            (double)game->graphics.figures.tick_ms, (double)game->graphics.figures.fps);
     for (int i = 0; i < SETTING_COUNT; i++) {
         const Field *info = setting_info((SettingId)i);
         fprintf(out, "setting %s.%s %d\n", info->section, info->name, (int)game->player.settings.value[i]);

@@ -14,7 +14,7 @@
 #include "game/session/numbers.h"
 #include "game/session/report.h"
 #include "game/session/player.h"
-#include "game/session/show.h"
+#include "game/session/graphics.h"
 #include "game/session/sound.h"
 
 struct Game {
@@ -25,7 +25,7 @@ struct Game {
     Numbers numbers;
     Match match;
     BestShown best;
-    Show show;
+    Graphics graphics;
     Pace pace;
     Idle idle;
     Narrator narrator;

@@ -158,7 +158,7 @@ bool against_foreigner(const Game *game)
 // A Sim that shows something else begins with a hud of its own, which has no ghost.
 bool against_one(const Game *game)
 {
-    return game->match.ghost && game->show.hud.ghost.there;
+    return game->match.ghost && game->graphics.hud.ghost.there;
 }
 
 static uint32_t ghost_score(const Match *match, const Ghost *ghost)
@@ -193,7 +193,7 @@ const char *against_text(const Game *game, char text[AGAINST_TEXT_BYTES])
 // The next score to pass, on the hud.
 static void rival_show(Game *game)
 {
-    HudRival *shown = &game->show.hud.rival;
+    HudRival *shown = &game->graphics.hud.rival;
     const Rival *rival = rivals_next(&game->match.rivals, game->match.sim.head.score);
     *shown = (HudRival){.score = rival ? rival->score : 0};
     if (rival)
@@ -282,7 +282,7 @@ void against_list(Game *game)
 static void ghosts_tick(Game *game)
 {
     Match *match = &game->match;
-    HudGhost *shown = &game->show.hud.ghost;
+    HudGhost *shown = &game->graphics.hud.ghost;
     for (Ghost **at = &match->ghost, *ghost; (ghost = *at) != NULL;) {
         ghost_play(ghost, match->sim.head.tick);
         if (!ghost_diverged(ghost)) {
@@ -290,7 +290,7 @@ static void ghosts_tick(Game *game)
             continue;
         }
         game_complain("a ghost's demo does not replay as it was recorded: the game continues without this ghost");
-        hud_note(&game->show.hud, UI_GHOST_DROPPED);
+        hud_note(&game->graphics.hud, UI_GHOST_DROPPED);
         *at = ghost->next;
         ghost_close(ghost);
     }
@@ -305,15 +305,15 @@ static void ghosts_tick(Game *game)
         shown->over = end != GHOST_FLIES;
         shown->over_s = ghost_end_tick(best) / SIM_TICKS_PER_SECOND;
         if (shown->over)
-            hud_note(&game->show.hud, end == GHOST_LOST  ? UI_GHOST_LOST
-                                      : end == GHOST_WON ? UI_GHOST_WON
-                                                         : UI_GHOST_LEFT);
+            hud_note(&game->graphics.hud, end == GHOST_LOST  ? UI_GHOST_LOST
+                                          : end == GHOST_WON ? UI_GHOST_WON
+                                                             : UI_GHOST_LEFT);
     }
 }
 
 void against_tick(Game *game)
 {
-    HudRival *shown = &game->show.hud.rival;
+    HudRival *shown = &game->graphics.hud.rival;
     uint32_t score = game->match.sim.head.score;
     if (score >= shown->score && shown->score > 0) // passed
         rival_show(game);
@@ -329,7 +329,7 @@ void against_draw(const Game *game, float blend, Batch *batch)
         bool over = ghost_end(ghost) != GHOST_FLIES;
         float gone = over ? ((float)(tick - ghost_end_tick(ghost)) + blend - 1.0f) / FADE_TICKS : 0.0f;
         if (gone < 1.0f)
-            ghost_draw(&game->show.view, &game->match.sim, &ghost->sim, ghost->play.tick < tick ? 1.0f : blend,
+            ghost_draw(&game->graphics.view, &game->match.sim, &ghost->sim, ghost->play.tick < tick ? 1.0f : blend,
                        (ghost == game->match.ghost ? 1.0f : OTHERS_ALPHA) * (gone > 0.0f ? 1.0f - gone : 1.0f), batch);
     }
 }

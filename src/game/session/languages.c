@@ -102,7 +102,7 @@ void language_poll(Game *game, int64_t now_ns)
         if (!keep(own->path, &error))
             game_complain(error.text);
         if (own->mistaken)
-            show_repaired(&game->show);
+            show_repaired(&game->graphics);
         if (own->wanted)
             settings_set(&game->player.settings, SETTING_game_language, TEXT_OWN);
         player_changed(&game->player);
@@ -112,7 +112,7 @@ void language_poll(Game *game, int64_t now_ns)
         own->mistaken = own->wanted = false;
     } else {
         own->mistaken = true;
-        show_mistaken(&game->show, lines, mistakes, now_ns);
+        show_mistaken(&game->graphics, lines, mistakes, now_ns);
     }
     own->unread = false;
     free(lines);

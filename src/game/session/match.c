@@ -63,7 +63,7 @@ void match_finish(Game *game)
     game->pace.ready_ticks = game->pace.steps = 0;
     game->pace.held = false;
     recorder_end(&match->recorder, &match->sim);
-    record_check(match, &game->show.hud);
+    record_check(match, &game->graphics.hud);
     if (!ran)
         return;
     bee_graph_end(&match->tally.graph);
@@ -108,8 +108,8 @@ void match_show_swarm(Game *game)
     match_finish(game);
     sim_init(&game->match.sim, 0, &tunables, NULL);
     const Look look = numbers_look(&game->numbers, &game->match.sim);
-    show_begin(&game->show, &game->match.sim, &game->player.settings, &look, best_score(&game->best));
-    game->show.view.goal_hidden = true;
+    graphics_begin(&game->graphics, &game->match.sim, &game->player.settings, &look, best_score(&game->best));
+    game->graphics.view.goal_hidden = true;
 }
 
 // Leads the swarm on a fixed path.
@@ -120,7 +120,7 @@ void match_tick_swarm(Game *game)
                       328.0f - 42.0f * trig_cos_deg(2.0f * turn_deg));
     TickCmd cmd = tick_cmd(place, TICK_CMD_TOUCH);
     sim_tick(&game->match.sim, &cmd);
-    view_tick(&game->show.view, &game->match.sim);
+    view_tick(&game->graphics.view, &game->match.sim);
     sound_play(game);
 }
 
@@ -240,25 +240,26 @@ bool match_begin(Game *game)
     match->mode.later = match->mode.kind == MODE_DAILY && match->mode.day != player_today();
     numbers_begin(game);
     const Look look = numbers_look(&game->numbers, &match->sim);
-    show_begin(&game->show, &match->sim, &game->player.settings, &look, best_score(&game->best));
-    game->show.hud.ghost.there = match->ghost != NULL;
-    game->show.hud.ghost.challenge = match->challenge;
+    graphics_begin(&game->graphics, &match->sim, &game->player.settings, &look, best_score(&game->best));
+    game->graphics.hud.ghost.there = match->ghost != NULL;
+    game->graphics.hud.ghost.challenge = match->challenge;
     against_list(game);
-    game->show.hud.hints = player_take_hints(&game->player);
+    game->graphics.hud.hints = player_take_hints(&game->player);
     if (match->mode.kind == MODE_DAILY)
-        hud_note(&game->show.hud, day_name(match->mode.day));
-    game->show.hud.practice = is_practice(match) && !match->ghost;
-    game->show.view.hits_shown = match->mode.safe;
-    game->show.view.lines_shown = match->mode.kind == MODE_PRACTICE && game->player.settings.value[SETTING_game_lines];
-    game->show.view.dummies_shown = match->mode.kind == MODE_PRACTICE
-                                 && game->player.settings.value[SETTING_game_dummies];
+        hud_note(&game->graphics.hud, day_name(match->mode.day));
+    game->graphics.hud.practice = is_practice(match) && !match->ghost;
+    game->graphics.view.hits_shown = match->mode.safe;
+    game->graphics.view.lines_shown = match->mode.kind == MODE_PRACTICE
+                                   && game->player.settings.value[SETTING_game_lines];
+    game->graphics.view.dummies_shown = match->mode.kind == MODE_PRACTICE
+                                     && game->player.settings.value[SETTING_game_dummies];
     // Games without a path are recorded only if a person plays them.
     const Options *options = match->options;
     const char *path = record_path(match);
     bool person = !options->pilot && options->ticks == 0 && !options->offscreen;
     match->recorder.path[0] = '\0';
     if (path || person)
-        record_tape(match, path, &game->show.hud);
+        record_tape(match, path, &game->graphics.hud);
     play_begin(game, match->ghost && against_foreigner(game));
     past_begin(match);
     return true;
@@ -275,7 +276,7 @@ void match_fork(Game *game, const Tape *parent, uint32_t ticks, uint64_t hash)
     tape_free(&match->tape);
     match->tape = tape_fork(parent, ticks, hash);
     sign_tape(match, &match->tape.start);
-    record_tape(match, record_path(match), &game->show.hud);
+    record_tape(match, record_path(match), &game->graphics.hud);
     match->mode = mode_shown(match, &game->numbers);
     keyframes_free(&match->past);
     numbers_begin(game);
@@ -342,15 +343,15 @@ void match_go_back(Game *game, uint32_t ticks)
     tape_cut(&match->tape, to, to > 0 ? play.hash : 0);
     sign_tape(match, &match->tape.start);
     match->pilot = pilot_begin(&match->sim);
-    record_again(match, &before, &game->show.hud);
+    record_again(match, &before, &game->graphics.hud);
     // Keeps the player's changes since then.
     for (int i = 0; i < TUNABLE_COUNT; i++)
         if (tunable_get(&match->sim.tunables, i) != tunable_get(&now, i))
             match_tunable(match, i, tunable_get(&now, i));
     game->best.rank = -1;
     game->pace.moments = (Moments){.bees = match->sim.bees.count};
-    view_jump(&game->show.view, &match->sim);
-    hud_jump(&game->show.hud, &match->sim);
+    view_jump(&game->graphics.view, &match->sim);
+    hud_jump(&game->graphics.hud, &match->sim);
 }
 
 // --- requests
@@ -434,6 +435,6 @@ uint32_t match_play_again(Game *game)
         play_commands(match, &game->numbers, &tape, match->tape.tick_count - 1);
     tape_free(&tape);
     match->pilot = pilot_begin(&match->sim);
-    record_again(match, &before, &game->show.hud);
+    record_again(match, &before, &game->graphics.hud);
     return match->tape.tick_count;
 }

@@ -107,7 +107,7 @@ static void apply(Game *game, int index)
     match->tuned = true;
     best_show(&game->best, &match->mode, numbers_script(&game->numbers, &match->mode), match->tuned);
     if (!match->forked) {
-        game->show.hud.best = best_score(&game->best);
+        game->graphics.hud.best = best_score(&game->best);
         against_list(game);
     }
 }
@@ -227,7 +227,7 @@ static void take_draft(Game *game, int stage, int64_t began_ns)
     StageScript *script = &numbers->stages.scripts[stage];
     if (numbers->stage_mistaken == stage) {
         numbers->stage_mistaken = -1;
-        show_repaired(&game->show);
+        show_repaired(&game->graphics);
     }
     if (memcmp(script, &numbers->draft, sizeof *script) == 0)
         return;
@@ -237,8 +237,8 @@ static void take_draft(Game *game, int stage, int64_t began_ns)
     // A game that is too long to be replayed continues unchanged.
     if (match->running && match->stage == stage && !match->sim.head.over && match_in_sim(match)) {
         ticks = match_play_again(game);
-        view_init(&game->show.view, match->sim.head.seed);
-        hud_init(&game->show.hud, game->show.hud.best);
+        view_init(&game->graphics.view, match->sim.head.seed);
+        hud_init(&game->graphics.hud, game->graphics.hud.best);
     }
     // "Meadow: new, played again in 132 ms"
     const StageFiles *files = &numbers->stages;
@@ -265,7 +265,7 @@ void stages_poll(Game *game, int64_t now_ns)
                 take_draft(game, i, began_ns);
             } else if (lines) {
                 game->numbers.stage_mistaken = i;
-                show_mistaken(&game->show, lines, mistakes, now_ns);
+                show_mistaken(&game->graphics, lines, mistakes, now_ns);
             }
             free(lines);
         }

@@ -6,7 +6,7 @@
 
 #include "content/mode/daily.h"
 #include "game/session/save.h"
-#include "game/session/show.h"
+#include "game/session/graphics.h"
 #include "platform/machine.h"
 #include "platform/paths.h"
 

@@ -128,7 +128,7 @@ void report_frame(Game *game, int64_t now_ns, FILE *out)
     fprintf(out,
             ", \"first_ms\": %.1f, \"frame_ms\": %.2f, \"window\": [%d, %d], \"field\": [%.1f, %.1f, %.4f]"
             ", \"swarm\": [%.1f, %.1f]",
-            (double)game->pace.first_frame_ms, (double)game->show.figures.frame_ms, (int)viewport->width_px,
+            (double)game->pace.first_frame_ms, (double)game->graphics.figures.frame_ms, (int)viewport->width_px,
             (int)viewport->height_px, (double)viewport->corner_px.x, (double)viewport->corner_px.y,
             (double)viewport->scale, (double)swarm.x, (double)swarm.y);
     json_pair("drawing", game->machine.window.drawing, out);

@@ -79,7 +79,7 @@ static void effects_begin(Sound *sound, const SoundRequest *requests, int count,
 // The view sets volumes and panning; here volumes are scaled.
 void sound_play(Game *game)
 {
-    const SoundQueue *queue = &game->show.view.sounds;
+    const SoundQueue *queue = &game->graphics.view.sounds;
     float volume = player_volume(&game->player, SETTING_sound_effects_percent);
     effects_begin(&game->sound, queue->requests, queue->request_count, volume);
 }
@@ -87,7 +87,7 @@ void sound_play(Game *game)
 // The gamepad or the phone that is in hand, as strongly as the player wants.
 void sound_rumble(Game *game)
 {
-    const RumbleRun *run = &game->show.view.rumble;
+    const RumbleRun *run = &game->graphics.view.rumble;
     const int32_t *value = game->player.settings.value;
     float times = value[SETTING_gamepad_rumble] ? (float)value[SETTING_gamepad_rumble_percent] / 100.0f : 0.0f;
     if (!run->begins || times == 0.0f)
@@ -102,7 +102,7 @@ void sound_rumble(Game *game)
 void sound_button(Game *game)
 {
     float volume = player_volume(&game->player, SETTING_sound_effects_percent);
-    float mode_numbers = sound_volume(SOUND_BUTTON) * game->show.view.numbers.sound_effects_volume;
+    float mode_numbers = sound_volume(SOUND_BUTTON) * game->graphics.view.numbers.sound_effects_volume;
     effects_begin(&game->sound, &(SoundRequest){.id = SOUND_BUTTON, .volume = mode_numbers}, 1, volume);
 }
 
@@ -116,9 +116,9 @@ static Music tune_alone(const Look *look, TuneId tune, float level)
 // A pause overrides the screen's own request, because it may lie over any screen.
 Music sound_music_of(const Game *game)
 {
-    Music music = game->show.view.music;
+    Music music = game->graphics.view.music;
     const Screens *screens = &game->screens;
-    const Look *look = &game->show.view.numbers;
+    const Look *look = &game->graphics.view.numbers;
     if (screens->paused || (screens->now == SCREEN_WATCH && !screens->demo.sounds)) {
         music.volume *= PAUSE_LEVEL;
         // Bees that stand still do not buzz.

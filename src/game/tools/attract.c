@@ -48,7 +48,7 @@ static bool attract_open(Game *game, void *own, const char *what, Error *error)
         return error_set(error, "%.400s:%d: no moment (expected FILE FROM TO)", path, attract->number + 1);
     snprintf(name, sizeof name, "demos/%s", words[0].text);
     return path_of_asset(name, path, sizeof path, error)
-        && watch_open(&attract->watch, path, &game->match.sim, &game->show.view, &game->show.hud, error);
+        && watch_open(&attract->watch, path, &game->match.sim, &game->graphics.view, &game->graphics.hud, error);
 }
 
 static void attract_close(Game *game)
@@ -87,7 +87,7 @@ static float attract_pass(Game *game)
         snprintf(what, sizeof what, "%d", (attract->number + 1) % attract->count);
         screens_ask(&game->screens, SCREEN_ATTRACT, what);
     }
-    game->show.figures.paused = false;
+    game->graphics.figures.paused = false;
     return watch_blend(watch);
 }
 

@@ -69,7 +69,7 @@ static void add_button(const Game *game, int id, ViewportRect rect, UiPage *page
     UiItem *item = id == LAB_ID_SPEED ? ui_icon_text(page, id, SPEEDS[screen->speed], rect)
                                       : ui_icon(page, id, icon, rect);
     item->called = ui_text(BUTTONS[id].hint);
-    item->marked = (id == LAB_ID_OVERLAY && game->show.overlay_shown) || (id == LAB_ID_PANEL && screen->panel.open)
+    item->marked = (id == LAB_ID_OVERLAY && game->graphics.overlay_shown) || (id == LAB_ID_PANEL && screen->panel.open)
                 || (id == LAB_ID_SAVE && screen->lab.changed) || (id == LAB_ID_REWIND && screen->rewinding)
                 || (id == LAB_ID_SPEED && screen->speed > 0) || (id == LAB_ID_CLEAR && screen->sure == LAB_SURE_CLEAR)
                 || (id == LAB_ID_LEAVE && screen->sure == LAB_SURE_LEAVE);
@@ -182,7 +182,7 @@ static void add_strip(const Game *game, ViewportRect strip, UiPage *page)
     live_add(page, line, ui_cut_top(&row, LINE_PX))->rgb = screen->rewinding ? PAINT_HONEY : PAINT_CREAM;
     snprintf(line, sizeof line, "%s %u", ui_text(UI_LAB_TICK), tick);
     live_add(page, line, ui_cut_top(&row, LINE_PX));
-    snprintf(line, sizeof line, "%.0f fps", (double)game->show.figures.fps);
+    snprintf(line, sizeof line, "%.0f fps", (double)game->graphics.figures.fps);
     live_add(page, line, ui_cut_top(&row, LINE_PX));
     // In the field, below a strip that covers it: the strip has no room for the counts.
     snprintf(line, sizeof line, "%s %d · %s %d · %s %d%s", ui_text(UI_LAB_COUNT_BEES), (int)lab->sim->bees.count,
@@ -359,7 +359,7 @@ void lab_draw(Game *game)
 {
     // The overlay draws walls and flows itself, in more detail.
     Batch *batch = &game->machine.batch;
-    bool overlay = game->show.overlay_shown;
+    bool overlay = game->graphics.overlay_shown;
     const StageFile *stage = &lab_of(game)->lab.stage;
     for (int i = 0; i < stage->stream_count; i++)
         stream_draw(stage->streams[i].position, stage->streams[i].velocity, stage->streams[i].what, 0.8f, batch);

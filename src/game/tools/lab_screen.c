@@ -25,7 +25,7 @@ static bool lab_open(Game *game, void *own, const char *what, Error *error)
                           .jumped = true,
                           .tuned = *tuning_now(tuning),
                           .sound = game->player.sound,
-                          .overlay = game->show.overlay_shown};
+                          .overlay = game->graphics.overlay_shown};
     if (!what)
         lab_begin(&screen->lab, &game->match.sim, &screen->tuned);
     else if (!lab_begin_file(&screen->lab, &game->match.sim, what, error))
@@ -37,8 +37,8 @@ static bool lab_open(Game *game, void *own, const char *what, Error *error)
             lab_set_tunable(&screen->lab, i, tuned_get(&screen->tuned, i));
     if (what)
         lab_restart(&screen->lab);
-    view_init(&game->show.view, game->match.sim.head.seed);
-    game->show.overlay_shown = true;
+    view_init(&game->graphics.view, game->match.sim.head.seed);
+    game->graphics.overlay_shown = true;
     return true;
 }
 
@@ -54,7 +54,7 @@ static void lab_close(Game *game)
     lab_panel_close(game);
     lab_files_free(&screen->files);
     lab_end(&screen->lab);
-    game->show.overlay_shown = screen->overlay;
+    game->graphics.overlay_shown = screen->overlay;
 }
 
 // Errors stay twice as long: they are longer, and unexpected.
@@ -82,7 +82,7 @@ bool lab_screen_folds(const LabScreen *screen)
 static void step_jump(Game *game)
 {
     lab_of(game)->jumped = false;
-    view_jump(&game->show.view, &game->match.sim);
+    view_jump(&game->graphics.view, &game->match.sim);
 }
 
 // At the oldest stored tick, time stops.
@@ -106,7 +106,7 @@ static bool step_on(Game *game)
     screen->call = false;
     if (!lab_tick(&screen->lab, &cmd))
         return false;
-    view_tick(&game->show.view, &game->match.sim);
+    view_tick(&game->graphics.view, &game->match.sim);
     sound_play(game);
     return true;
 }
@@ -125,7 +125,7 @@ static float lab_pass(Game *game)
         if (tuned_get(now, i) != tuned_get(&screen->tuned, i))
             lab_set_tunable(&screen->lab, i, tuned_get(now, i));
     screen->tuned = *now;
-    game->show.view.numbers = screen->lab.stage.tunables.look;
+    game->graphics.view.numbers = screen->lab.stage.tunables.look;
     // The frame handles that key, but the hud that would show it is not here.
     if (game->player.sound != screen->sound)
         lab_screen_notice(screen, false, ui_text(game->player.sound ? UI_SOUND_ON : UI_SOUND_OFF));
@@ -148,7 +148,7 @@ static float lab_pass(Game *game)
         screen->blend = step_back(game) ? screen->blend + 1.0f : 1.0f;
     while (!screen->rewinding && screen->blend > 1.0f)
         screen->blend = step_on(game) ? screen->blend - 1.0f : 1.0f;
-    game->show.figures.paused = !screen->playing;
+    game->graphics.figures.paused = !screen->playing;
     return screen->blend;
 }
 
@@ -268,7 +268,7 @@ static void button_press(Game *game, int id)
         if (is_sure(screen, LAB_SURE_LEAVE))
             screens_leave(game, SCREEN_TITLE);
         break;
-    case LAB_ID_OVERLAY: game->show.overlay_shown = !game->show.overlay_shown; break;
+    case LAB_ID_OVERLAY: game->graphics.overlay_shown = !game->graphics.overlay_shown; break;
     case LAB_ID_LOAD:
         lab_files_open(&screen->files);
         game->screens.ui = (UiState){0};

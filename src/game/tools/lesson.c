@@ -249,9 +249,9 @@ static bool lesson_open(Game *game, void *own, const char *what, Error *error)
     match_finish(game);
     row->first = what != NULL;
     lesson_begin(&row->lesson, sim);
-    view_init(&game->show.view, sim->head.seed);
-    hud_init(&game->show.hud, 0);
-    game->show.hud.hints = true;
+    view_init(&game->graphics.view, sim->head.seed);
+    hud_init(&game->graphics.hud, 0);
+    game->graphics.hud.hints = true;
     game->pace.moments = (Moments){.bees = sim->bees.count};
     control_begin(&game->player.control);
     return true;
@@ -286,9 +286,9 @@ static void lesson_input(Game *game)
 static void near_misses_show(Game *game, const Lesson *lesson)
 {
     const Sim *sim = &game->match.sim;
-    Hud *hud = &game->show.hud;
+    Hud *hud = &game->graphics.hud;
     if (lesson->good == 1)
-        moments_begin(&game->pace.moments, MOMENT_FIRST_MISS, &game->show.view.look);
+        moments_begin(&game->pace.moments, MOMENT_FIRST_MISS, &game->graphics.view.look);
     for (int i = 0; i < hud->popups.count; i++) // its word replaces these
         if (hud->popups.list[i].kind == POPUP_NEAR)
             hud->popups.list[i].age_ticks = hud->look.hud_popup_ticks;
@@ -296,8 +296,8 @@ static void near_misses_show(Game *game, const Lesson *lesson)
         const SimEvent *event = &sim->scratch.events[i];
         if (event->kind != EVENT_NEAR_MISS)
             continue;
-        Particle *light = effects_add(&game->show.view.effects, SPRITE_GLOW, vec2(event->x, event->y), 34, PAINT_HONEY,
-                                      1.0f);
+        Particle *light = effects_add(&game->graphics.view.effects, SPRITE_GLOW, vec2(event->x, event->y), 34,
+                                      PAINT_HONEY, 1.0f);
         light->goal = vec2(FIELD_WIDTH_PX * sim_nectar_share(sim), 44.0f * HUD_GROW);
         light->homes = light->stays = 1;
         light->scale_from = light->scale_to = 0.7f;
@@ -329,12 +329,12 @@ static void lesson_row_tick(Game *game)
     sim_tick(sim, &cmd);
     lesson_tick(lesson, sim, &person);
     if (lesson->done_ticks == 1 || (lesson->step == LESSON_LEAD && lesson->good > good))
-        triumph_begin(&game->show.view, sim_swarm_middle(sim), lesson->done_ticks == 1);
-    view_tick(&game->show.view, sim);
-    hud_tick(&game->show.hud, sim);
+        triumph_begin(&game->graphics.view, sim_swarm_middle(sim), lesson->done_ticks == 1);
+    view_tick(&game->graphics.view, sim);
+    hud_tick(&game->graphics.hud, sim);
     if (lesson->step == LESSON_LET_GO && lesson->good > 0)
         near_misses_show(game, lesson);
-    moments_tick(&game->pace.moments, sim, &game->show.view.look);
+    moments_tick(&game->pace.moments, sim, &game->graphics.view.look);
     sound_play(game);
     sound_rumble(game);
     if (lesson->step == LESSON_STEPS)
@@ -461,8 +461,8 @@ static void lesson_draw(Game *game)
     float slow = 1.0f - (float)moments_rate(&game->pace.moments) / (float)MOMENTS_FULL;
     batch_rect(batch, vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX),
                paint_ink(LAYER_SHADOWS, 0, 0.5f * slow));
-    hud_popups_draw(&game->show.hud, 0.0f, batch);
-    hud_counts_draw(&game->show.hud, sim, 1.0f, batch);
+    hud_popups_draw(&game->graphics.hud, 0.0f, batch);
+    hud_counts_draw(&game->graphics.hud, sim, 1.0f, batch);
     progress_draw(lesson, batch);
     place_draw(lesson, sim, trig_sin_deg((float)(clock * 4 % 360)), batch);
     if (sim->head.touching)

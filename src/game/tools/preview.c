@@ -24,14 +24,14 @@ static const PatternFile *chosen_file(const Preview *preview)
 // --- files
 
 // Shows the mistakes of the file until they are repaired, or removes the last report.
-static void show_reading(Show *show, const Preview *preview)
+static void show_reading(Graphics *graphics, const Preview *preview)
 {
     if (!preview->mistakes) {
-        show_repaired(show);
+        show_repaired(graphics);
         return;
     }
     messages_print(preview->mistakes);
-    show_mistaken(show, preview->mistakes, preview->mistake_count, clock_now_ns());
+    show_mistaken(graphics, preview->mistakes, preview->mistake_count, clock_now_ns());
 }
 
 // Reads the chosen file; if it has mistakes the book stays.
@@ -89,7 +89,7 @@ static void fight_begin(Game *game, Preview *preview)
     text_errors_free(&errors);
     preview->runs = false;
     preview->begun_tick = preview->lasted_ticks = 0;
-    view_init(&game->show.view, preview->seed);
+    view_init(&game->graphics.view, preview->seed);
 }
 
 // Measured from the tick in which it began, which is the one before it is seen.
@@ -127,7 +127,7 @@ static void preview_tick(Game *game)
     if (due && sim->bees.count < sim->tunables.swarm_start_bees)
         sim_add_bee(sim, sim_swarm_goal(sim));
     sim->head.over = 0;
-    view_tick(&game->show.view, sim);
+    view_tick(&game->graphics.view, sim);
     sound_play(game);
 }
 
@@ -200,7 +200,7 @@ static void add_figures(const Game *game, float top, UiPage *page)
         running--;
     ViewportRect rest = ui_box(8.0f, top, FIELD_WIDTH_PX - 16.0f, 4.0f * FACT_PX);
     snprintf(line, sizeof line, "%s %d · %s %d · %.2f ms", ui_text(UI_PREVIEW_BULLETS), (int)sim->bullets.count,
-             ui_text(UI_PREVIEW_ACTIONS), running, (double)game->show.figures.tick_ms);
+             ui_text(UI_PREVIEW_ACTIONS), running, (double)game->graphics.figures.tick_ms);
     add_fact(page, line, ui_cut_top(&rest, FACT_PX), PAINT_CREAM);
     // "runs 3.2 s", "over after 5.1 s", or why nothing is fired.
     double seconds = (double)preview->lasted_ticks / SIM_TICKS_PER_SECOND;
@@ -282,7 +282,7 @@ static bool preview_open(Game *game, void *own, const char *what, Error *error)
     match->mode = mode_of(MODE_GALLERY);
     match->mode_numbers = mode_tunables(&match->mode, numbers_script(&game->numbers, &match->mode));
     fight_begin(game, preview);
-    show_reading(&game->show, preview);
+    show_reading(&game->graphics, preview);
     return true;
 }
 
@@ -321,7 +321,7 @@ static void file_walk(Game *game, int way)
     int count = preview->files.count;
     choose_file(preview, (preview->chosen + (way > 0 ? 1 : count - 1)) % count);
     fight_begin(game, preview);
-    show_reading(&game->show, preview);
+    show_reading(&game->graphics, preview);
 }
 
 // The first valid version of a file begins the fight; later ones change the pattern while the bullets fly on.
@@ -330,8 +330,8 @@ static void file_follow(Game *game)
     Preview *preview = game->screens.own;
     int64_t now_ns = clock_now_ns();
     if (!preview->changes || !file_changes_poll(preview->changes, now_ns)) {
-        if (preview->mistakes && game->show.banner.until_ns <= now_ns) // another banner was shown meanwhile
-            show_mistaken(&game->show, preview->mistakes, preview->mistake_count, now_ns);
+        if (preview->mistakes && game->graphics.banner.until_ns <= now_ns) // another banner was shown meanwhile
+            show_mistaken(&game->graphics, preview->mistakes, preview->mistake_count, now_ns);
         return;
     }
     bool first = preview->book.count == 0;
@@ -345,7 +345,7 @@ static void file_follow(Game *game)
         fprintf(stderr, "mitsubachi: %s read in %.1f ms\n", chosen_file(preview)->path,
                 (double)(clock_now_ns() - now_ns) * 1.0e-6);
     }
-    show_reading(&game->show, preview);
+    show_reading(&game->graphics, preview);
 }
 
 static void event_do(Game *game, UiEvent event)

@@ -93,9 +93,9 @@ void watch_halves_draw(Game *game)
     const Viewport viewport = game->machine.viewport;
     ViewportRect all = viewport_visible(&viewport);
     View *view = &screen->second->view;
-    view->look = game->show.view.look;
-    view->numbers = game->show.view.numbers;
-    view->lines_shown = game->show.view.lines_shown;
+    view->look = game->graphics.view.look;
+    view->numbers = game->graphics.view.numbers;
+    view->lines_shown = game->graphics.view.lines_shown;
     batch_begin(batch, &game->machine.atlas, viewport);
     batch_rect(batch, all.least, all.most, paint_ink(LAYER_DEEP, SCREEN_GREEN_RGB, 1.0f));
     for (int half = 0; half < 2; half++) {

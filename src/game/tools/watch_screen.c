@@ -294,7 +294,7 @@ static void watch_draw(Game *game)
     if (alpha > 0.0f) {
         float top = bottom - PANEL_HEIGHT_PX - (screen->speeds_open ? CELL_PX : 0.0f);
         batch_rect(batch, vec2(0.0f, top), vec2(FIELD_WIDTH_PX, bottom),
-                   colour(PAINT_DARK, alpha * (game->show.overlay_shown ? SHADE_DENSE : SHADE)));
+                   colour(PAINT_DARK, alpha * (game->graphics.overlay_shown ? SHADE_DENSE : SHADE)));
         bar_draw(screen, bar_rect(bottom), alpha, batch);
     }
     if (screen->waiting && !screen->second) {
@@ -327,7 +327,7 @@ static bool watch_show(Game *game, void *own, const char *what, Error *error)
     game->screens.place.last_seconds = false;
     match_finish(game);
     Watch *watch = &screen->watch;
-    if (!watch_open(watch, screen->path, &game->match.sim, &game->show.view, &game->show.hud, error)) {
+    if (!watch_open(watch, screen->path, &game->match.sim, &game->graphics.view, &game->graphics.hud, error)) {
         watch_halves_close(screen);
         return false;
     }
@@ -465,7 +465,7 @@ static void take_over_wait(Game *game, const InputPointer *pointer)
     // Continues the game from the shown tick, in a new demo that records its fork.
     match_fork(game, &watch->demo, watch->play.tick, watch->play.hash);
     game->match.tally.graph = watch_graph(watch);
-    game->show.hud.watched = false;
+    game->graphics.hud.watched = false;
     game->alone = false;
     screens_show(game, SCREEN_PLAY);
     pace_restart(&game->pace);
@@ -572,7 +572,7 @@ static float watch_time(Game *game)
     screen->shown = clampf(screen->shown + (there ? step : -step), 0.0f, 1.0f);
     watch_pass(watch, game->pace.passed_ns);
     go_on(game, watch);
-    game->show.figures.paused = !watch->playing;
+    game->graphics.figures.paused = !watch->playing;
     // Rebuilds it once a second, and after each jump.
     uint32_t second = watch->play.tick / SIM_TICKS_PER_SECOND + 1;
     if (second != screen->graph_second)

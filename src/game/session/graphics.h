@@ -1,4 +1,4 @@
-// show.h -- how a running game is seen: the meadow, its numbers, and news for the player.
+// graphics.h -- the picture of a running game: the meadow, the HUD, and news for the player.
 #pragma once
 
 #include <stdbool.h>
@@ -16,7 +16,7 @@
 
 typedef struct Game Game;
 
-typedef struct Show {
+typedef struct Graphics {
     View view;
     Hud hud;
     Banner banner;   // changes of numbers
@@ -24,10 +24,10 @@ typedef struct Show {
     Overlay overlay;
     OverlayFigures figures;
     bool overlay_shown; // F3
-} Show;
+} Graphics;
 
 // A game begins: it looks as in the settings and `numbers`; `best` is the score to beat.
-void show_begin(Show *show, const Sim *sim, const Settings *settings, const Look *numbers, uint32_t best);
+void graphics_begin(Graphics *graphics, const Sim *sim, const Settings *settings, const Look *numbers, uint32_t best);
 
 // Adds mistakes to the news, one "file:line: problem" per line, without the file's folders. `count` is their total,
 // which may exceed the lines.
@@ -44,8 +44,8 @@ void show_line(Game *game, int key, const char *line);
 void show_problem(Game *game, const char *lines, int count);
 
 // Shows mistakes until show_repaired.
-void show_mistaken(Show *show, const char *lines, int count, int64_t now_ns);
-void show_repaired(Show *show);
+void show_mistaken(Graphics *graphics, const char *lines, int count, int64_t now_ns);
+void show_repaired(Graphics *graphics);
 
 // Prints on the terminal a missing part without which the game continues.
 static inline void game_complain(const char *text)

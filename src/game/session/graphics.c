@@ -1,5 +1,5 @@
-// show.c -- how a running game is seen, and the news on its banner.
-#include "game/session/show.h"
+// graphics.c -- begins the picture of a game, and writes the news on its banner.
+#include "game/session/graphics.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,13 +14,13 @@
 #define MISTAKES_NS (INT64_C(3600) * CLOCK_NS_PER_SECOND)
 
 // The look goes into a fresh view, which would otherwise begin with the default look.
-void show_begin(Show *show, const Sim *sim, const Settings *settings, const Look *numbers, uint32_t best)
+void graphics_begin(Graphics *graphics, const Sim *sim, const Settings *settings, const Look *numbers, uint32_t best)
 {
     const ViewLook look = settings_look(settings);
-    view_init(&show->view, sim->head.seed);
-    show->view.look = look;
-    hud_init(&show->hud, best);
-    show->view.numbers = show->hud.look = *numbers;
+    view_init(&graphics->view, sim->head.seed);
+    graphics->view.look = look;
+    hud_init(&graphics->hud, best);
+    graphics->view.numbers = graphics->hud.look = *numbers;
 }
 
 void show_mistakes(BannerNews *news, const char *lines, int count)
@@ -46,7 +46,7 @@ void show_mistakes(BannerNews *news, const char *lines, int count)
 void show_news(Game *game, const BannerNews *news)
 {
     int64_t for_ns = (int64_t)tuning_now(game->numbers.tuning)->effects_banner_ms * 1000000;
-    banner_show(&game->show.banner, news, clock_now_ns(), for_ns);
+    banner_show(&game->graphics.banner, news, clock_now_ns(), for_ns);
 }
 
 void show_line(Game *game, int key, const char *line)
@@ -64,16 +64,16 @@ void show_problem(Game *game, const char *lines, int count)
 }
 
 // For an hour: until they are repaired, or the designer has moved on.
-void show_mistaken(Show *show, const char *lines, int count, int64_t now_ns)
+void show_mistaken(Graphics *graphics, const char *lines, int count, int64_t now_ns)
 {
     BannerNews news = {.changes = {.count = 0}};
     show_mistakes(&news, lines, count);
-    banner_show(&show->banner, &news, now_ns, MISTAKES_NS);
+    banner_show(&graphics->banner, &news, now_ns, MISTAKES_NS);
 }
 
-void show_repaired(Show *show)
+void show_repaired(Graphics *graphics)
 {
-    show->banner = (Banner){.until_ns = 0};
+    graphics->banner = (Banner){.until_ns = 0};
 }
 
 // --- games for others
