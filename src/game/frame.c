@@ -57,7 +57,7 @@ static bool files_follow(Game *game, int64_t now_ns, Error *error)
     ViewLook look = settings_look(settings);
     if (settings->value[SETTING_look_ground] == SETTINGS_GROUND_BATTERY)
         look.plain_ground = settings_plain_ground(settings, power_on_battery(&game->machine.power, now_ns));
-    numbers_poll(game, now_ns);
+    content_poll(game, now_ns);
     stages_poll(game, now_ns);
     language_poll(game, now_ns);
     // A finished clip is reported on every screen.
@@ -65,9 +65,9 @@ static bool files_follow(Game *game, int64_t now_ns, Error *error)
     if (export_clip_poll(&game->graphics.clip, notice))
         show_line(game, NEWS_CLIP, notice);
     game->graphics.view.look = look;
-    game->graphics.view.numbers = game->graphics.hud.look = numbers_look(&game->numbers, &game->match.sim);
+    game->graphics.view.numbers = game->graphics.hud.look = content_look(&game->content, &game->match.sim);
     bool anew = player_follow(&game->player, game->pace.sixtieths);
-    return machine_follow(&game->machine, anew, &game->numbers.stages, error);
+    return machine_follow(&game->machine, anew, &game->content.stages, error);
 }
 
 // Speaks if the player wants it; a running game has no page.

@@ -20,12 +20,12 @@ const Screen *const SCREEN_TABLE[SCREEN_COUNT] = {
 };
 
 // A stage by its name, or by its file, whose name has a slash or a dot.
-static bool stage_wanted(Numbers *numbers, const char *name, int *stage, Error *error)
+static bool stage_wanted(Content *content, const char *name, int *stage, Error *error)
 {
-    const StageFiles *stages = &numbers->stages;
+    const StageFiles *stages = &content->stages;
     char known[512] = "one of assets/stages";
     bool file = strchr(name, '/') || strchr(name, '.');
-    *stage = file ? stages_add(numbers, name, error) : stage_files_find(stages, name);
+    *stage = file ? stages_add(content, name, error) : stage_files_find(stages, name);
     size_t length = 0;
     for (int i = 0; i < stages->listed && length + SCRIPT_NAME_BYTES + 2 < sizeof known; i++)
         length += (size_t)snprintf(known + length, sizeof known - length, "%s%s", i > 0 ? ", " : "",
@@ -43,9 +43,9 @@ static bool mode_wanted(Game *game, Mode *mode, Error *error)
     mode->phase = options->mode.phase;
     if (!mode_chooses_stage(mode->kind))
         return true;
-    if (!stage_wanted(&game->numbers, options->stage, &mode->stage, error))
+    if (!stage_wanted(&game->content, options->stage, &mode->stage, error))
         return false;
-    int phases = game->numbers.stages.scripts[mode->stage].phase_count;
+    int phases = game->content.stages.scripts[mode->stage].phase_count;
     // Players count phases from one.
     error_set(error, "--phase is '%d', expected 1 to %d, the phases of this stage", mode->phase + 1, phases);
     return mode->phase < phases;
@@ -81,12 +81,12 @@ bool game_open(Game *game, const Options *options, int64_t started_ns, Error *er
     leftovers_remove();
     player_open(&game->player, options);
     game->match.mode = player_mode(&game->player, MODE_ENDLESS);
-    game->numbers.tuning = tuning_open(&options->tuning, error);
+    game->content.tuning = tuning_open(&options->tuning, error);
     // Patterns before stages, which call them by name; stages before the atlas, which needs the letters of their names.
-    bool good = game->numbers.tuning && gallery_open(game, error);
+    bool good = game->content.tuning && gallery_open(game, error);
     if (good)
-        stages_open(&game->numbers);
-    good = good && machine_open(&game->machine, options, &game->numbers.stages, error);
+        stages_open(&game->content);
+    good = good && machine_open(&game->machine, options, &game->content.stages, error);
     game->graphics.figures.video = game->machine.window.video;
     game->graphics.figures.drawing = game->machine.window.drawing;
     good = good && first_screen_show(game, error);
@@ -114,12 +114,12 @@ void game_close(Game *game)
     export_clip_close(&game->graphics.clip);
     sound_close(&game->sound);
     machine_close(&game->machine);
-    file_changes_close(game->numbers.stage_changes);
+    file_changes_close(game->content.stage_changes);
     tape_free(&game->match.tape);
     keyframes_free(&game->match.past);
     language_close(&game->player.own_language);
-    tuning_close(game->numbers.tuning);
-    game->numbers.tuning = NULL;
+    tuning_close(game->content.tuning);
+    game->content.tuning = NULL;
     run_end(game);
 }
 

@@ -148,7 +148,7 @@ TEST(the_list_leads_to_watching_and_taking_over, set_up, game_tear_down)
     stem_of_last(stem);
     show(SCREEN_BEST, NULL);
     game->best.mode = player_mode(&game->player, MODE_PRACTICE);
-    const StageScript *script = mode_script(&game->best.mode, &game->numbers.stages);
+    const StageScript *script = mode_script(&game->best.mode, &game->content.stages);
     assert_true(mode_list_name(&game->best.mode, script->id, false, name));
     show(SCREEN_BEST, "back");
     frames(2);

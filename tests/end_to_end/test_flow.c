@@ -72,7 +72,7 @@ TEST(a_stage_begins_as_hard_and_fast_as_it_is_set, set_up_seen, game_tear_down)
     assert_int_equal(game->match.sim.tunables.level_level, LEVEL_HARD);
     assert_int_equal(game->match.sim.tunables.play_speed_percent, 50);
     assert_false(game->match.tuned);
-    assert_string_equal(game->match.sim.script.id, game->numbers.stages.scripts[1].id);
+    assert_string_equal(game->match.sim.script.id, game->content.stages.scripts[1].id);
     OwnText name = formatted("best_practice_%s_hard_slow.txt", game->match.sim.script.id);
     assert_non_null(strstr(game->best.path, name));
     uint32_t before = game->pace.ticks;
@@ -89,10 +89,10 @@ TEST(a_stage_begins_as_hard_and_fast_as_it_is_set, set_up_seen, game_tear_down)
 
 TEST(the_daily_game_is_the_same_for_all, set_up_seen, game_tear_down)
 {
-    tuning_set(game->numbers.tuning, (int)(offsetof(Tunables, swarm_start_bees) / 4), 77.0f);
+    tuning_set(game->content.tuning, (int)(offsetof(Tunables, swarm_start_bees) / 4), 77.0f);
     begin(MODE_DAILY, 0);
     assert_true(game->match.sim.head.seed == mode_day_seed(game->match.mode.day) && game->match.mode.day > 20260000);
-    Tunables day = mode_tunables(&game->match.mode, numbers_script(&game->numbers, &game->match.mode));
+    Tunables day = mode_tunables(&game->match.mode, content_script(&game->content, &game->match.mode));
     assert_int_equal(game->match.sim.bees.count, day.swarm_start_bees);
     assert_false(game->match.tuned || game->match.mode.later);
     begin(MODE_ENDLESS, 0);
@@ -257,7 +257,7 @@ static char journey_path[256];
 static void keep_a_journey_before_a_stage(void)
 {
     JourneyTurn turn;
-    JourneyRules rules = journey_rules_of(&tuning_now(game->numbers.tuning)->rules, LEVEL_EASY);
+    JourneyRules rules = journey_rules_of(&tuning_now(game->content.tuning)->rules, LEVEL_EASY);
     assert_true(map_open("meadow", &map, &error));
     assert_true(path_of_data(JOURNEY_FILE, journey_path, sizeof journey_path, &error));
     journey_log_begin(&journey_log, &map, &rules, 1, LEVEL_EASY);
@@ -283,7 +283,7 @@ TEST(the_journey_keeps_a_stage_at_once, set_up_seen, game_tear_down)
     keep_a_journey_before_a_stage();
     show(SCREEN_MAP, NULL);
     Mode mode = mode_of(MODE_JOURNEY);
-    mode.stage = stage_files_find(&game->numbers.stages, journey_stage(&journey));
+    mode.stage = stage_files_find(&game->content.stages, journey_stage(&journey));
     mode.start_bees = journey.bees;
     begin_mode(&mode);
     play_to_the_end();

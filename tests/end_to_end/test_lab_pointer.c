@@ -111,11 +111,11 @@ TEST(a_finger_slides_saves_and_resets_a_number, set_up, game_tear_down)
     assert_int_equal(screen->panel.selected, index);
     ViewportRect slider = rect_of(LAB_PANEL_ID_TUNABLE_0 + index);
     drag(middle(slider), vec2(slider.most.x + 30.0f, middle(slider).y));
-    assert_true(tuned_get(tuning_now(game->numbers.tuning), index) == tuned_info(index)->most);
+    assert_true(tuned_get(tuning_now(game->content.tuning), index) == tuned_info(index)->most);
     assert_true(tunable_get(&game->match.sim.tunables, index) == tuned_info(index)->most);
-    assert_int_equal(tuning_unsaved_count(game->numbers.tuning), 1);
+    assert_int_equal(tuning_unsaved_count(game->content.tuning), 1);
     tap(middle(rect_of(LAB_PANEL_ID_SAVE)));
-    assert_int_equal(tuning_unsaved_count(game->numbers.tuning), 0);
+    assert_int_equal(tuning_unsaved_count(game->content.tuning), 0);
     OwnText path = formatted("%s/mitsubachi/tunables.ini", folder);
     assert_true(file_read(path, 100000, &file, &error));
     assert_non_null(strstr((char *)file.bytes, "fall_speed = 20"));
@@ -176,7 +176,7 @@ TEST(a_finger_scrolls_what_is_listed, set_up, game_tear_down)
     float x = panel.least.x + 60.0f;
     drag(vec2(x, panel.most.y - 110.0f), vec2(x, panel.least.y + 20.0f));
     assert_true(game->screens.ui.scroll_px[0] > 20.0f);
-    assert_int_equal(tuning_unsaved_count(game->numbers.tuning), 0); // and sets nothing on its way
+    assert_int_equal(tuning_unsaved_count(game->content.tuning), 0); // and sets nothing on its way
     press(LAB_ID_PANEL);
     press(LAB_ID_LOAD);
     assert_true(screen->files.open && screen->files.count > 12);

@@ -44,7 +44,7 @@ static void expect_reported(const char *what)
 
 static float number(const char *name)
 {
-    return tuned_get(tuning_now(game->numbers.tuning), tunable_find(name));
+    return tuned_get(tuning_now(game->content.tuning), tunable_find(name));
 }
 
 static void expect_watched(void)
@@ -161,7 +161,7 @@ TEST(numbers_count_at_once, set_up, game_tear_down)
     // Saved once more it counts again; what the lab saves goes to the player's own file.
     pattern_write(folder, "tunables.txt", "[swarm]\nmax_speed = 2.25\n");
     FRAMES_UNTIL(number("swarm.max_speed") == 2.25f);
-    assert_null(strstr(tuning_save_path(game->numbers.tuning), "tunables.txt"));
+    assert_null(strstr(tuning_save_path(game->content.tuning), "tunables.txt"));
     drop_own("tunables.txt"); // a second time is no second file
     frames(2);
     assert_true(number("swarm.max_speed") == 2.25f);
@@ -225,11 +225,11 @@ TEST(a_stage_that_is_dropped_again_is_read_again, set_up, game_tear_down)
 {
     drop("assets/stages/pond.ini");
     expect_practised();
-    int count = game->numbers.stages.count;
+    int count = game->content.stages.count;
     drop("assets/stages/pond.ini");
     say_open();
     expect_practised();
-    assert_int_equal(game->numbers.stages.count, count);
+    assert_int_equal(game->content.stages.count, count);
 }
 
 TEST(the_page_of_the_question_has_room, set_up, game_tear_down)

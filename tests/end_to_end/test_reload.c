@@ -24,7 +24,7 @@ static void save(const char *text, const char *name, float wanted)
 {
     int index = tunable_find(name);
     assert_true(file_replace(file, text, strlen(text), &error));
-    FRAMES_UNTIL(tuned_get(tuning_now(game->numbers.tuning), index) == wanted);
+    FRAMES_UNTIL(tuned_get(tuning_now(game->content.tuning), index) == wanted);
 }
 
 // The demo is the same game still, and holds so many changes.
@@ -128,7 +128,7 @@ TEST(all_tunables_change_at_once, set_up, game_tear_down)
     assert_true(file_replace(file, text, size, &error));
     bool reported = false;
     for (int look = 0; look < 10000 && !reported; look++)
-        reported = tuning_poll(game->numbers.tuning, clock_now_ns(), &news);
+        reported = tuning_poll(game->content.tuning, clock_now_ns(), &news);
     fail_if(!reported, "the saved file was not seen in 10,000 looks");
     assert_int_equal(news.change_count, TUNED_COUNT);
     free(text);

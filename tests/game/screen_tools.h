@@ -14,9 +14,9 @@ static Options options;
 // The game's own stages, of which the fifth gets as many phases as a stage can have.
 static inline void stages_make(void)
 {
-    assert_true(pattern_book_own(&game.numbers.patterns, stderr, &error));
-    stages_open(&game.numbers);
-    StageScript *large = &game.numbers.stages.scripts[4];
+    assert_true(pattern_book_own(&game.content.patterns, stderr, &error));
+    stages_open(&game.content);
+    StageScript *large = &game.content.stages.scripts[4];
     for (int count = large->phase_count; large->phase_count < SCRIPT_PHASES_MAX; large->phase_count++)
         large->phases[large->phase_count] = large->phases[large->phase_count - count];
 }
@@ -66,9 +66,9 @@ static inline void output_make(int width, int height)
 // The numbers of the player are the defaults again.
 static inline void numbers_make(void)
 {
-    tuning_close(game.numbers.tuning);
-    game.numbers.tuning = tuning_open(&options.tuning, &error);
-    assert_good(game.numbers.tuning, &error);
+    tuning_close(game.content.tuning);
+    game.content.tuning = tuning_open(&options.tuning, &error);
+    assert_good(game.content.tuning, &error);
 }
 
 // A game as it is at first, and one of its screens shown: over a game that waits, where `paused` is true.
@@ -106,8 +106,8 @@ static inline int open_all(void **state)
     game.options = game.match.options = &options;
     game.screens.table = SCREEN_TABLE;
     player_open(&game.player, &options);
-    game.numbers.tuning = tuning_open(&options.tuning, &error);
-    if (!game.numbers.tuning || !assets_find(&game.machine.assets, &error))
+    game.content.tuning = tuning_open(&options.tuning, &error);
+    if (!game.content.tuning || !assets_find(&game.machine.assets, &error))
         return -1;
     stages_make();
     stage_game(&game.match.sim, 3, (Tunables[]){stage_tunables("endless")}, "endless");
@@ -127,8 +127,8 @@ static inline int close_all(void **state)
 {
     batch_free(&game.machine.batch);
     atlas_free(&game.machine.atlas);
-    tuning_close(game.numbers.tuning);
-    file_changes_close(game.numbers.stage_changes);
+    tuning_close(game.content.tuning);
+    file_changes_close(game.content.stage_changes);
     OwnText command = formatted("rm -rf %s", folder);
     return system(command);
 }

@@ -28,13 +28,13 @@ static int begin(void **state)
     options = options_default();
     game.options = game.match.options = &options;
     game.player.settings = settings_default();
-    game.numbers.tuning = tuning_open(&options.tuning, &error);
-    return game.numbers.tuning ? 0 : -1;
+    game.content.tuning = tuning_open(&options.tuning, &error);
+    return game.content.tuning ? 0 : -1;
 }
 
 static int end(void **state)
 {
-    tuning_close(game.numbers.tuning);
+    tuning_close(game.content.tuning);
     return own_folder_leave(state);
 }
 

@@ -225,8 +225,8 @@ TEST(a_journey_keeps_a_total)
 static int open_real_stages(void **state)
 {
     bool failed = open_all(state) != 0 || !gallery_open(&game, &error);
-    stages_open(&game.numbers); // as they are
-    return failed || stage_files_find(&game.numbers.stages, "meadow") < 0;
+    stages_open(&game.content); // as they are
+    return failed || stage_files_find(&game.content.stages, "meadow") < 0;
 }
 
 static int close_real_stages(void **state)

@@ -26,7 +26,7 @@ static uint64_t play(const StageScript *script, const Tunables *tunables, uint64
     match->options = &options;
     match->player_name = "";
     match->stage = 0;
-    game.numbers.stages.scripts[0] = *script;
+    game.content.stages.scripts[0] = *script;
     sim_init_script(&match->sim, seed, tunables, script, NULL);
     match->hash = state_hash_begin(&match->sim);
     const TapeStart start = tape_start_of(&match->sim, TAPE_PERSON, 1);
@@ -48,7 +48,7 @@ static uint64_t play(const StageScript *script, const Tunables *tunables, uint64
 
 static uint32_t again(const StageScript *script)
 {
-    game.numbers.stages.scripts[0] = *script;
+    game.content.stages.scripts[0] = *script;
     return match_play_again(&game);
 }
 

@@ -20,13 +20,13 @@ static int set_up(void **state)
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     WindowConfig config = {"test", 36, 64, .offscreen = true, .renderer = WINDOW_SOFTWARE};
     game.options = game.match.options = &options;
-    game.numbers.tuning = tuning_open(&options.tuning, &error);
-    return game.numbers.tuning && window_open(&window, &config, &error) ? 0 : -1;
+    game.content.tuning = tuning_open(&options.tuning, &error);
+    return game.content.tuning && window_open(&window, &config, &error) ? 0 : -1;
 }
 
 static int tear_down(void **state)
 {
-    tuning_close(game.numbers.tuning);
+    tuning_close(game.content.tuning);
     window_close(&window);
     return own_folder_leave(state);
 }

@@ -44,7 +44,7 @@ static void replays_make(void)
                                          .player = i % 5 ? TAPE_PERSON : TAPE_PILOT};
         replay->demo.start.tunables.level_level = LEVEL_HARD;
         replay->demo.start.tunables.play_speed_percent = 50;
-        replay->demo.stage_name = game.numbers.stages.scripts[3].name;
+        replay->demo.stage_name = game.content.stages.scripts[3].name;
         replay->demo.tick_count = 60u * 3599u;
         replay->demo.result = (TapeResult){.score = 4294967295u, .bees_most = 16384};
         snprintf(replay->reason, sizeof replay->reason,

@@ -96,10 +96,10 @@ static int measure_reload(void)
             return 3;
         free(text);
         int64_t from_ns = 0;
-        Tuned before = *tuning_now(game.numbers.tuning);
-        while (memcmp(&before, tuning_now(game.numbers.tuning), sizeof before) == 0) {
+        Tuned before = *tuning_now(game.content.tuning);
+        while (memcmp(&before, tuning_now(game.content.tuning), sizeof before) == 0) {
             from_ns = clock_now_ns();
-            numbers_poll(&game, from_ns);
+            content_poll(&game, from_ns);
         }
         ms[i] = (double)(clock_now_ns() - from_ns) * 1.0e-6;
     }

@@ -98,7 +98,7 @@ int measure_stages(Game *game)
     if (status != 0)
         return status;
     settings_set(&game->player.settings, SETTING_game_help_seen, 1);
-    int stages = game->numbers.stages.count;
+    int stages = game->content.stages.count;
     for (int i = 0; i < stages && status == 0; i++)
         status = measure_stage(game, i);
     if (status == 0)

@@ -14,9 +14,9 @@
 static void begin_new(Game *game, const MapFile *map, const char *path)
 {
     int level = game->player.settings.value[SETTING_game_level];
-    JourneyRules rules = journey_rules_of(&tuning_now(game->numbers.tuning)->rules, level);
+    JourneyRules rules = journey_rules_of(&tuning_now(game->content.tuning)->rules, level);
     uint64_t seed = game->options->seed_given ? game->options->seed : game->match.next_seed++;
-    journey_screen_begin(game->match.journey, map, &rules, seed, level, &game->numbers.stages, path);
+    journey_screen_begin(game->match.journey, map, &rules, seed, level, &game->content.stages, path);
 }
 
 // A journey's demos stay marked until it is over, and while it is in its list; those of an abandoned one are unmarked.
@@ -35,7 +35,7 @@ static bool journey_find(Game *game, const MapFile *map, bool fresh, const char 
     Journey journey;
     JourneyFileFound found = journey_file_load(path, map, &log, &journey, &screen->memory, error);
     if (found == JOURNEY_FILE_GOOD && !fresh) {
-        journey_screen_resume(screen, map, &journey, &log, &game->numbers.stages, path);
+        journey_screen_resume(screen, map, &journey, &log, &game->content.stages, path);
         return true;
     }
     if (found == JOURNEY_FILE_UNREAD && !fresh)
@@ -124,7 +124,7 @@ static void list_journey(Game *game)
     mode.stage = MODE_NO_STAGE;
     mode.level = screen->journey.level;
     BestShown best;
-    best_show(&best, &mode, NULL, numbers_would_tune(&game->numbers, &mode));
+    best_show(&best, &mode, NULL, content_would_tune(&game->content, &mode));
     best_keep(&best,
               (BestGame){totals.score < UINT32_MAX ? (uint32_t)totals.score : UINT32_MAX, screen->journey.bees_most,
                          (uint32_t)totals.ticks, screen->log.seed, .demos = journey_log_demos(&screen->log)});

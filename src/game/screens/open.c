@@ -113,7 +113,7 @@ static void demo_open(Game *game, const OpenFiles *files)
 static void stage_open(Game *game, const OpenFiles *files)
 {
     TextErrors errors = {0};
-    StageFile stage = stage_file_new(&game->numbers.patterns);
+    StageFile stage = stage_file_new(&game->content.patterns);
     bool good = stage_file_load(&stage, files->paths, &errors), is_game = good && stage_file_is_game(&stage);
     stage_file_free(&stage);
     if (!good)
@@ -125,7 +125,7 @@ static void stage_open(Game *game, const OpenFiles *files)
         return;
     Error error;
     Mode mode = player_mode(&game->player, MODE_PRACTICE);
-    mode.stage = stages_add(&game->numbers, files->paths, &error);
+    mode.stage = stages_add(&game->content, files->paths, &error);
     if (mode.stage < 0) {
         open_report(game, files->paths, error.text);
         return;
@@ -140,7 +140,7 @@ static void tunables_open(Game *game, const OpenFiles *files)
     TextErrors errors = {0};
     char line[UI_TEXT_BYTES + 256];
     snprintf(line, sizeof line, "%.256s: %s", open_name(files), ui_text(UI_STAGE_READ));
-    if (tuning_add(game->numbers.tuning, files->paths, &errors))
+    if (tuning_add(game->content.tuning, files->paths, &errors))
         show_line(game, NEWS_NUMBERS, line);
     else
         errors_report(game, files->paths, &errors);
@@ -261,8 +261,8 @@ static void finding_use(Game *game, Finding finding, bool takes, bool reports)
     BannerNews news = {.changes = {.count = 0}};
     char line[128], patterns[64];
     if (takes) {
-        game->numbers.gallery = *finding.book;
-        game->numbers.gallery_foreign = true;
+        game->content.gallery = *finding.book;
+        game->content.gallery_foreign = true;
     }
     snprintf(line, sizeof line, "%s: %s", ui_text(UI_STAGE_GALLERY),
              ui_count(patterns, sizeof patterns, UI_GALLERY_PATTERNS, (unsigned)finding.book->count));
@@ -280,9 +280,9 @@ bool gallery_open(Game *game, Error *error)
     const char *path = game->options->patterns;
     Error wrong;
     FileLook look;
-    if (!pattern_book_own(&game->numbers.patterns, stderr, &wrong))
+    if (!pattern_book_own(&game->content.patterns, stderr, &wrong))
         game_complain(wrong.text);
-    game->numbers.gallery = game->numbers.patterns;
+    game->content.gallery = game->content.patterns;
     if (!path)
         return true;
     if (!file_look(path, &look))

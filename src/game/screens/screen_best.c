@@ -85,7 +85,7 @@ static void best_page(const Game *game, UiPage *page)
         if (MODES[i].kind == game->best.mode.kind)
             mode = i;
     // Offers a choice of stages only if stages have lists.
-    const StageScript *script = game->best.mode.kind == MODE_PRACTICE ? numbers_script(&game->numbers, &game->best.mode)
+    const StageScript *script = game->best.mode.kind == MODE_PRACTICE ? content_script(&game->content, &game->best.mode)
                                                                       : NULL;
     ViewportRect column = screen_column(TOP_PX), mode_row = screen_row(&column, CHOICE_PX);
     ViewportRect level_row = screen_row(&column, CHOICE_PX), stage_row = column;
@@ -102,9 +102,9 @@ static void best_page(const Game *game, UiPage *page)
     ui_choice(page, ID_MODE, ui_text(UI_BEST_MODE), mode, MODE_COUNT, ui_text(MODES[mode].name), mode_row);
     ui_choice(page, ID_LEVEL, ui_text(UI_LEVEL), level, 3, ui_text((UiText)(UI_LEVEL_EASY + level)), level_row);
     if (script)
-        ui_choice(page, ID_STAGE, ui_text(UI_STAGE), game->best.mode.stage, game->numbers.stages.listed,
+        ui_choice(page, ID_STAGE, ui_text(UI_STAGE), game->best.mode.stage, game->content.stages.listed,
                   ui_text_name(&script->name), stage_row);
-    screen_best_heading(&game->best, &game->numbers, ui_middle(heading).y + 1.0f, page);
+    screen_best_heading(&game->best, &game->content, ui_middle(heading).y + 1.0f, page);
     if (game->best.list.count == 0)
         ui_line(page, TEXT_SMALL, ui_text(UI_BEST_NONE), ui_middle(area).y, PAINT_PALE_INK);
     screen_back(page);
@@ -112,9 +112,9 @@ static void best_page(const Game *game, UiPage *page)
         ui_note(page, game->screens.refused, NOTE_TOP_PX, PAINT_RED_INK);
 }
 
-static void list_show(BestShown *best, const Numbers *numbers, const Mode *mode)
+static void list_show(BestShown *best, const Content *content, const Mode *mode)
 {
-    best_show(best, mode, numbers_script(numbers, mode), numbers_would_tune(numbers, mode));
+    best_show(best, mode, content_script(content, mode), content_would_tune(content, mode));
 }
 
 // The list that was written last, on the player's speed; endless if there is none.
@@ -122,14 +122,14 @@ static Mode last_written(const Game *game)
 {
     Mode last = player_mode(&game->player, MODE_ENDLESS);
     int64_t written_ns = 0;
-    const int stages = game->numbers.stages.listed;
+    const int stages = game->content.stages.listed;
     for (int i = 0; i < MODE_COUNT * 3 * stages; i++) {
         char name[MODE_LIST_BYTES], path[PATH_SIZE];
         FileLook look;
         Mode mode = player_mode(&game->player, MODES[i / 3 / stages].kind);
         mode.level = i / stages % 3;
         mode.stage = mode.kind == MODE_JOURNEY ? MODE_NO_STAGE : i % stages;
-        const StageScript *script = numbers_script(&game->numbers, &mode);
+        const StageScript *script = content_script(&game->content, &mode);
         bool again = mode.kind != MODE_PRACTICE && i % stages > 0; // its list was checked
         if (!again && mode_list_name(&mode, script ? script->id : "", false, name)
             && path_of_data(name, path, sizeof path, NULL) && file_look(path, &look) && look.written_ns > written_ns) {
@@ -150,7 +150,7 @@ static bool best_open(Game *game, void *own, const char *what, Error *error)
     else
         game->screens.place.best_row = -1;
     game->screens.refused[0] = '\0';
-    list_show(&game->best, &game->numbers, &mode);
+    list_show(&game->best, &game->content, &mode);
     return true;
 }
 
@@ -168,7 +168,7 @@ static void choose(Game *game, int row)
     else if (recorder_folder(folder, sizeof folder, NULL) && demo_find(folder, entry->demos.of[0], path, sizeof path))
         screens_ask(screens, SCREEN_WATCH, path);
     else
-        list_show(&game->best, &game->numbers, &game->best.mode); // it has just disappeared
+        list_show(&game->best, &game->content, &game->best.mode); // it has just disappeared
 }
 
 // Returning from a demo selects its row: once the page is shown, because a new screen has no focus yet.
@@ -194,7 +194,7 @@ static void best_press(Game *game, UiEvent event)
         } else {
             mode.stage = event.value;
         }
-        list_show(&game->best, &game->numbers, &mode);
+        list_show(&game->best, &game->content, &mode);
     } else if (event.id - ID_ROWS < game->best.list.count) {
         choose(game, event.id - ID_ROWS);
     }

@@ -103,9 +103,9 @@ enum { ID_STAGE = SCREEN_ID_FIRST, ID_PHASE, ID_PRACTICE_LEVEL, ID_TRAINER, ID_B
 #define MEDAL_IN_PX 18.0f // from the corner of the card
 
 // Looked up each time, because stage files may change while this is shown.
-static const StageScript *script_of(const Numbers *numbers, const MenuPlace *place)
+static const StageScript *script_of(const Content *content, const MenuPlace *place)
 {
-    return stage_files_at(&numbers->stages, place->stage);
+    return stage_files_at(&content->stages, place->stage);
 }
 
 // A saved stage may now have fewer phases than when the phase was chosen.
@@ -119,7 +119,7 @@ static void best_of_stage(Game *game)
 {
     Mode mode = player_mode(&game->player, MODE_PRACTICE);
     mode.stage = game->screens.place.stage;
-    best_show(&game->best, &mode, numbers_script(&game->numbers, &mode), numbers_would_tune(&game->numbers, &mode));
+    best_show(&game->best, &mode, content_script(&game->content, &mode), content_would_tune(&game->content, &mode));
 }
 
 static bool practice_open(Game *game, void *own, const char *what, Error *error)
@@ -131,7 +131,7 @@ static bool practice_open(Game *game, void *own, const char *what, Error *error)
 
 static void practice_page(const Game *game, UiPage *page)
 {
-    const StageScript *script = script_of(&game->numbers, &game->screens.place);
+    const StageScript *script = script_of(&game->content, &game->screens.place);
     screen_heading(page, UI_PRACTICE);
     screen_back(page);
     if (!script) {
@@ -140,7 +140,7 @@ static void practice_page(const Game *game, UiPage *page)
     }
     int phase = phase_of(&game->screens.place, script);
     ViewportRect column = screen_column(64.0f);
-    ui_choice(page, ID_STAGE, ui_text(UI_STAGE), game->screens.place.stage, game->numbers.stages.listed,
+    ui_choice(page, ID_STAGE, ui_text(UI_STAGE), game->screens.place.stage, game->content.stages.listed,
               ui_text_name(&script->name), screen_row(&column, PRACTICE_ROW_PX + 1.0f));
     screen_reserve(page, ID_CARD, ui_cut_top(&column, CARD_PX));
     ui_cut_top(&column, 8.0f);
@@ -170,7 +170,7 @@ static void practice_press(Game *game, UiEvent event)
     case ID_BEGIN: {
         Mode mode = player_mode(&game->player, MODE_PRACTICE);
         mode.stage = game->screens.place.stage;
-        mode.phase = phase_of(&game->screens.place, script_of(&game->numbers, &game->screens.place));
+        mode.phase = phase_of(&game->screens.place, script_of(&game->content, &game->screens.place));
         screen_train(game, &mode);
         match_ask(game, &mode);
         break;
@@ -181,7 +181,7 @@ static void practice_press(Game *game, UiEvent event)
 static void practice_draw(Game *game)
 {
     Batch *batch = &game->machine.batch;
-    const StageScript *script = script_of(&game->numbers, &game->screens.place);
+    const StageScript *script = script_of(&game->content, &game->screens.place);
     if (!script)
         return;
     int chosen = phase_of(&game->screens.place, script);

@@ -78,7 +78,7 @@ void screen_go(Game *game, ScreenId to)
 void screen_journey(Game *game)
 {
     Mode mode = player_mode(&game->player, MODE_PRACTICE);
-    mode.stage = stage_files_find(&game->numbers.stages, MODE_FIRST_STAGE);
+    mode.stage = stage_files_find(&game->content.stages, MODE_FIRST_STAGE);
     mode.first = player_is_new(&game->player) && !game->screens.place.journey_kept && mode.stage >= 0;
     if (mode.first)
         match_ask(game, &mode);
@@ -123,20 +123,20 @@ void screen_level_changed(Player *player, UiEvent event)
 }
 
 // The stage is more specific than the mode, except for modes with a single stage, which another mode may share.
-static const char *played_name(const Numbers *numbers, const Mode *mode)
+static const char *played_name(const Content *content, const Mode *mode)
 {
     static const UiText NAMES[MODE_KINDS] = {
         [MODE_ENDLESS] = UI_MODE_ENDLESS,   [MODE_SWARM_LORD] = UI_MODE_SWARM_LORD, [MODE_GALLERY] = UI_MODE_GALLERY,
         [MODE_PRACTICE] = UI_MODE_PRACTICE, [MODE_DAILY] = UI_MODE_DAILY,           [MODE_JOURNEY] = UI_MODE_JOURNEY,
     };
-    const StageScript *script = mode_chooses_stage(mode->kind) ? numbers_script(numbers, mode) : NULL;
+    const StageScript *script = mode_chooses_stage(mode->kind) ? content_script(content, mode) : NULL;
     if (mode->later)
         return ui_text(UI_DAILY_LATER);
     return script ? ui_text_name(&script->name) : ui_text(NAMES[mode->kind]);
 }
 
 // Skips defaults, except the level, which distinguishes lists.
-void screen_played(const Numbers *numbers, const Mode *mode, bool tuned, char text[SCREEN_PLAYED_BYTES])
+void screen_played(const Content *content, const Mode *mode, bool tuned, char text[SCREEN_PLAYED_BYTES])
 {
     char day[DAY_TEXT_BYTES + 32] = "", date[DAY_TEXT_BYTES];
     if (mode_has_aids(mode))
@@ -144,7 +144,7 @@ void screen_played(const Numbers *numbers, const Mode *mode, bool tuned, char te
     if (mode->kind == MODE_DAILY)
         snprintf(day, sizeof day, " %s", day_text(mode->day, date));
     bool own = mode->kind == MODE_DAILY && modifier_of_day(mode->day) != MODIFIER_NONE;
-    snprintf(text, SCREEN_PLAYED_BYTES, "%s%s%s%s · %s%s%s%s%s%s%s", played_name(numbers, mode), day, own ? " · " : "",
+    snprintf(text, SCREEN_PLAYED_BYTES, "%s%s%s%s · %s%s%s%s%s%s%s", played_name(content, mode), day, own ? " · " : "",
              own ? ui_text(day_name(mode->day)) : "", ui_text((UiText)(UI_LEVEL_EASY + mode->level)),
              mode->speed_percent < MODE_SPEED_FULL ? " · " : "",
              mode->speed_percent < MODE_SPEED_FULL ? ui_text(UI_BEST_SLOW) : "", mode->forgive_percent > 0 ? " · " : "",
@@ -152,10 +152,10 @@ void screen_played(const Numbers *numbers, const Mode *mode, bool tuned, char te
              tuned ? ui_text(UI_BEST_OWN_NUMBERS) : "");
 }
 
-void screen_best_heading(const BestShown *best, const Numbers *numbers, float y, UiPage *page)
+void screen_best_heading(const BestShown *best, const Content *content, float y, UiPage *page)
 {
     char which[SCREEN_PLAYED_BYTES], text[SCREEN_PLAYED_BYTES + UI_TEXT_BYTES];
-    screen_played(numbers, &best->mode, best->tuned, which);
+    screen_played(content, &best->mode, best->tuned, which);
     snprintf(text, sizeof text, "%s · %s", ui_text(UI_BEST_GAMES), which);
     ui_label(page, TEXT_SMALL, text, ui_rect(SCREEN_MIDDLE_PX, y - 2.0f, FIELD_WIDTH_PX - 48.0f, 31.0f), BATCH_CENTRE,
              PAINT_PALE_INK);

@@ -57,12 +57,12 @@ void screen_level_changed(Player *player, UiEvent event);
 
 // Describes a game: the stage or the mode, the day, the level, and slow speed or changed tunables.
 #define SCREEN_PLAYED_BYTES 256
-void screen_played(const Numbers *numbers, const Mode *mode, bool tuned, char text[SCREEN_PLAYED_BYTES]);
+void screen_played(const Content *content, const Mode *mode, bool tuned, char text[SCREEN_PLAYED_BYTES]);
 
 // The last game as a text of three lines.
 void screen_share_text(const Game *game, char text[SHARE_TEXT_BYTES]);
 // The title of the list on screen.
-void screen_best_heading(const BestShown *best, const Numbers *numbers, float y, UiPage *page);
+void screen_best_heading(const BestShown *best, const Content *content, float y, UiPage *page);
 
 // Darkness over a game; `alpha` of 1 is black.
 void screen_dark_draw(Batch *batch, float alpha);

@@ -224,7 +224,7 @@ static void summary_page(const Game *game, UiPage *page)
     // If the swarm survived, it has let its boss escape.
     UiText outcome = head->won ? UI_WON : match->sim.bees.count > 0 ? UI_BOSS_LEFT : UI_OVER;
     line_add(page, TEXT_LARGE, ui_text(outcome), &column, 38.0f, PAINT_DARK);
-    screen_played(&game->numbers, &match->mode, game->best.tuned, text);
+    screen_played(&game->content, &match->mode, game->best.tuned, text);
     line_add(page, TEXT_SMALL, text, &column, 18.0f, PAINT_PALE_INK);
     ui_cut_top(&column, GAP_PX);
     screen_reserve(page, ID_PICTURE, ui_cut_top(&column, picture));
@@ -352,7 +352,7 @@ static void numbers_add(const Game *game, float bottom, UiPage *page)
     char text[SCREEN_PLAYED_BYTES], ahead[AGAINST_TEXT_BYTES];
     snprintf(text, sizeof text, "%s %" PRIu32, ui_text(UI_SCORE), sim->head.score);
     ui_line(page, TEXT_LARGE, text, 38.0f, PAINT_HONEY_INK);
-    screen_played(&game->numbers, &game->match.mode, game->best.tuned, text);
+    screen_played(&game->content, &game->match.mode, game->best.tuned, text);
     size_t length = strlen(text);
     if (against_one(game))
         snprintf(text + length, sizeof text - length, " · %s %s", ui_text(UI_GHOST), against_text(game, ahead));
@@ -375,7 +375,7 @@ static void numbers_add(const Game *game, float bottom, UiPage *page)
     screen_reserve(page, ID_GRAPH, graph);
     if (!listed)
         return;
-    screen_best_heading(&game->best, &game->numbers, LIST_Y_PX, page);
+    screen_best_heading(&game->best, &game->content, LIST_Y_PX, page);
     int lines = (int)((bottom - LIST_Y_PX - 22.0f) / LIST_LINE_PX);
     best_lines_add(&game->best.list, game->best.rank, lines, LIST_Y_PX + 20.0f, page);
 }
@@ -436,7 +436,7 @@ static int streak_of(uint32_t day)
 void screen_share_text(const Game *game, char text[SHARE_TEXT_BYTES])
 {
     char played[SCREEN_PLAYED_BYTES], line[SHARE_LINE_BYTES];
-    screen_played(&game->numbers, &game->match.mode, game->best.tuned, played);
+    screen_played(&game->content, &game->match.mode, game->best.tuned, played);
     // A game of a past day does not count for days in a row.
     char days[SHARE_LINE_BYTES / 2] = "";
     bool counts = game->match.mode.kind == MODE_DAILY && !game->match.mode.later;

@@ -236,7 +236,7 @@ static void boss_add(const Game *game, SidesColumn *column)
 // All stages, each with its boss.
 static void bosses_add(const Game *game, SidesColumn *column)
 {
-    const StageFiles *stages = &game->numbers.stages;
+    const StageFiles *stages = &game->content.stages;
     block_begin(column, ui_text(UI_SIDE_COME));
     for (int i = 0, shown = 0; i < stages->listed && shown < BOSSES_SHOWN; i++) {
         const StageScript *script = &stages->scripts[i];

@@ -142,7 +142,7 @@ bool bug_write(const Game *game, char path[PATH_SIZE], Error *error)
         || !dated_path(folder, false, BUG_ENDING, path, PATH_SIZE, error))
         return false;
     text_add(&bundle, BUG_FACTS, facts_make(game));
-    const Tuned *now = tuning_now(game->numbers.tuning);
+    const Tuned *now = tuning_now(game->content.tuning);
     MemoryStream stream;
     FILE *out = grow_stream(&stream);
     Tuned usual = tuned_default();

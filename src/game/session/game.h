@@ -11,7 +11,7 @@
 #include "game/session/pace.h"
 #include "game/session/machine.h"
 #include "game/session/match.h"
-#include "game/session/numbers.h"
+#include "game/session/content.h"
 #include "game/session/report.h"
 #include "game/session/player.h"
 #include "game/session/graphics.h"
@@ -22,7 +22,7 @@ struct Game {
     Machine machine;
     Sound sound;
     Player player;
-    Numbers numbers;
+    Content content;
     Match match;
     BestShown best;
     Graphics graphics;

@@ -147,12 +147,12 @@ bool against_foreigner(const Game *game)
 {
     const Match *match = &game->match;
     const Sim *sim = &match->sim;
-    const StageScript *script = numbers_script(&game->numbers, &match->mode);
+    const StageScript *script = content_script(&game->content, &match->mode);
     if (!script)
         return sim->head.stage == STAGE_SCRIPT;
     bool gallery = script->gallery.pattern_ticks > 0;
     return memcmp(script, &sim->script, sizeof *script) != 0
-        || !patterns_are_of(&sim->book, gallery ? &game->numbers.gallery : &game->numbers.patterns);
+        || !patterns_are_of(&sim->book, gallery ? &game->content.gallery : &game->content.patterns);
 }
 
 // A Sim that shows something else begins with a hud of its own, which has no ghost.

@@ -45,7 +45,7 @@ void show_mistakes(BannerNews *news, const char *lines, int count)
 
 void show_news(Game *game, const BannerNews *news)
 {
-    int64_t for_ns = (int64_t)tuning_now(game->numbers.tuning)->effects_banner_ms * 1000000;
+    int64_t for_ns = (int64_t)tuning_now(game->content.tuning)->effects_banner_ms * 1000000;
     banner_show(&game->graphics.banner, news, clock_now_ns(), for_ns);
 }
 

@@ -95,7 +95,7 @@ void match_finish(Game *game)
 void match_best_next(Game *game)
 {
     Mode mode = player_mode(&game->player, MODE_ENDLESS);
-    best_show(&game->best, &mode, NULL, numbers_would_tune(&game->numbers, &mode));
+    best_show(&game->best, &mode, NULL, content_would_tune(&game->content, &mode));
 }
 
 // A swarm that flies already continues, so that menus do not make it jump.
@@ -107,7 +107,7 @@ void match_show_swarm(Game *game)
         return;
     match_finish(game);
     sim_init(&game->match.sim, 0, &tunables, NULL);
-    const Look look = numbers_look(&game->numbers, &game->match.sim);
+    const Look look = content_look(&game->content, &game->match.sim);
     graphics_begin(&game->graphics, &game->match.sim, &game->player.settings, &look, best_score(&game->best));
     game->graphics.view.goal_hidden = true;
 }
@@ -146,21 +146,21 @@ static void tape_new(Match *match)
 }
 
 // The Sim of a stage at its start.
-static void sim_begin(Match *match, const Numbers *numbers, int stage, uint64_t seed, const Tunables *tunables)
+static void sim_begin(Match *match, const Content *content, int stage, uint64_t seed, const Tunables *tunables)
 {
-    const StageScript *script = &numbers->stages.scripts[stage];
-    const PatternBook *book = script->gallery.pattern_ticks > 0 ? &numbers->gallery : &numbers->patterns;
+    const StageScript *script = &content->stages.scripts[stage];
+    const PatternBook *book = script->gallery.pattern_ticks > 0 ? &content->gallery : &content->patterns;
     sim_init_script(&match->sim, seed, tunables, script, book);
     match->stage = stage;
     tape_new(match);
 }
 
 // The mode as far as the Sim knows it.
-static Mode mode_shown(const Match *match, const Numbers *numbers)
+static Mode mode_shown(const Match *match, const Content *content)
 {
     const Sim *sim = &match->sim;
     bool script = sim->head.stage == STAGE_SCRIPT;
-    return mode_of_sim(sim, script ? stage_files_find(&numbers->stages, sim->script.id) : -1);
+    return mode_of_sim(sim, script ? stage_files_find(&content->stages, sim->script.id) : -1);
 }
 
 static void tally_begin(Match *match)
@@ -213,7 +213,7 @@ static void play_begin(Game *game, bool forked)
 bool match_begin(Game *game)
 {
     Match *match = &game->match;
-    const StageScript *script = numbers_script(&game->numbers, &match->mode);
+    const StageScript *script = content_script(&game->content, &match->mode);
     if (!script && !match->ghost)
         return false;
     match_finish(game);
@@ -226,20 +226,20 @@ bool match_begin(Game *game)
             tape_play_begin(&ghost->play, &ghost->demo, &ghost->sim, &problem);
         match->stage = -1;
         tape_new(match);
-        match->mode = mode_shown(match, &game->numbers);
+        match->mode = mode_shown(match, &game->content);
     } else {
         match->mode.eased = player_flies_first(&game->player) && mode_chooses_stage(match->mode.kind)
                          && strcmp(script->id, MODE_FIRST_STAGE) == 0;
-        const Tunables tunables = numbers_of(&game->numbers, &match->mode);
+        const Tunables tunables = content_tunables(&game->content, &match->mode);
         // The day's seed defines the day's game, regardless of other settings.
         uint64_t seed = match->mode.kind == MODE_DAILY ? mode_day_seed(match->mode.day)
                       : match->options->seed_given     ? match->options->seed
                                                        : match->next_seed++;
-        sim_begin(match, &game->numbers, (int)(script - game->numbers.stages.scripts), seed, &tunables);
+        sim_begin(match, &game->content, (int)(script - game->content.stages.scripts), seed, &tunables);
     }
     match->mode.later = match->mode.kind == MODE_DAILY && match->mode.day != player_today();
-    numbers_begin(game);
-    const Look look = numbers_look(&game->numbers, &match->sim);
+    content_begin(game);
+    const Look look = content_look(&game->content, &match->sim);
     graphics_begin(&game->graphics, &match->sim, &game->player.settings, &look, best_score(&game->best));
     game->graphics.hud.ghost.there = match->ghost != NULL;
     game->graphics.hud.ghost.challenge = match->challenge;
@@ -277,9 +277,9 @@ void match_fork(Game *game, const Tape *parent, uint32_t ticks, uint64_t hash)
     match->tape = tape_fork(parent, ticks, hash);
     sign_tape(match, &match->tape.start);
     record_tape(match, record_path(match), &game->graphics.hud);
-    match->mode = mode_shown(match, &game->numbers);
+    match->mode = mode_shown(match, &game->content);
     keyframes_free(&match->past);
-    numbers_begin(game);
+    content_begin(game);
     play_begin(game, true);
 }
 
@@ -401,16 +401,16 @@ void match_tunable(Match *match, int index, float value)
 // --- another stage
 
 // Begins the game of a tape again with the present stage, and plays up to `ticks` of its commands.
-static void play_commands(Match *match, const Numbers *numbers, const Tape *tape, uint32_t ticks)
+static void play_commands(Match *match, const Content *content, const Tape *tape, uint32_t ticks)
 {
-    const StageScript *script = &numbers->stages.scripts[match->stage];
+    const StageScript *script = &content->stages.scripts[match->stage];
     // Replaces the old stage's numbers by those of the new one; numbers that somebody chose stay.
     Tunables tunables = tape->start.tunables;
     Tunables before = script_tunables(tape->start.script), after = script_tunables(script);
     for (int i = 0; i < TUNABLE_COUNT; i++)
         if (tunable_get(&tunables, i) == tunable_get(&before, i))
             tunable_set(&tunables, i, tunable_get(&after, i));
-    sim_begin(match, numbers, match->stage, tape->start.seed, &tunables);
+    sim_begin(match, content, match->stage, tape->start.seed, &tunables);
     tally_begin(match);
     past_begin(match);
     for (uint32_t event = 0;;) {
@@ -430,9 +430,9 @@ uint32_t match_play_again(Game *game)
     const Before before = record_stop(match);
     Tape tape = match->tape;
     match->tape = (Tape){.tick_count = 0};
-    play_commands(match, &game->numbers, &tape, tape.tick_count);
+    play_commands(match, &game->content, &tape, tape.tick_count);
     if (match->sim.head.over)
-        play_commands(match, &game->numbers, &tape, match->tape.tick_count - 1);
+        play_commands(match, &game->content, &tape, match->tape.tick_count - 1);
     tape_free(&tape);
     match->pilot = pilot_begin(&match->sim);
     record_again(match, &before, &game->graphics.hud);

@@ -44,7 +44,7 @@ typedef struct Match {
     bool recorded_named;           // the first game, which --record names, has begun
     bool record_failed;            // --record failed; sets the program's exit status
     bool forked;                   // taken over from a demo, or against a foreign stage's ghost: unranked
-    bool tuned;                    // it has had changed tunables (numbers.h)
+    bool tuned;                    // it has had changed tunables (content.h)
     bool running;                  // a game was begun and its result is not stored yet
     int over_ticks;                // since the last bee was lost
     bool challenge;                // the ghost is that of a challenge, the only rival

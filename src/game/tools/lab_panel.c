@@ -109,7 +109,7 @@ static void add_head(const Game *game, ViewportRect area, UiPage *page)
     ViewportRect row = ui_inset(area, PAD_PX, TOP_PX);
     row.most.y = row.least.y + UI_LEAST_PX;
     bool typing = panel->typing == LAB_TYPES_SEARCH, empty = !panel->search[0] && !typing;
-    int unsaved = tuning_unsaved_count(game->numbers.tuning);
+    int unsaved = tuning_unsaved_count(game->content.tuning);
     char line[LAB_SEARCH_BYTES + 4], number[16] = "";
     typed_text(game, typing, panel->search, line, sizeof line);
     UiItem *item = ui_field(page, LAB_PANEL_ID_SEARCH, empty ? ui_text(UI_LAB_SEARCH) : line, typing,
@@ -164,7 +164,7 @@ static void add_tunable(const Game *game, int index, ViewportRect row, UiPage *p
                               row);
     item->marked = selected;
     item->rgb = ink_of(game, index);
-    if (tuning_unsaved(game->numbers.tuning, index))
+    if (tuning_unsaved(game->content.tuning, index))
         item->icon = (UiIcon){.sprite = SPRITE_HIVE_CELL, .scale = CELL_SCALE};
     if (field_has_words(info))
         return;
@@ -215,8 +215,8 @@ static void add_about(const Game *game, ViewportRect area, UiPage *page)
     value_of(index, info->least, least, sizeof least);
     value_of(index, info->most, most, sizeof most);
     value_of(index, info->default_value, default_value, sizeof default_value);
-    if (tuned_get(values_of(game), index) == tuned_get(tuning_now(game->numbers.tuning), index))
-        tuning_origin(game->numbers.tuning, index, origin, sizeof origin);
+    if (tuned_get(values_of(game), index) == tuned_get(tuning_now(game->content.tuning), index))
+        tuning_origin(game->content.tuning, index, origin, sizeof origin);
     else
         snprintf(origin, sizeof origin, "%s", ui_text(UI_LAB_FROM_SCENARIO));
     // The folders before the file name would fill the line.
@@ -261,7 +261,7 @@ static void set_value(Game *game, int index, float value)
     lab_of(game)->panel.notice.text[0] = '\0';
     if (index < 0 || value == tuned_get(values_of(game), index))
         return;
-    tuning_set(game->numbers.tuning, index, value);
+    tuning_set(game->content.tuning, index, value);
     lab_set_tunable(&lab_of(game)->lab, index, value);
 }
 
@@ -276,7 +276,7 @@ static void save_values(Game *game)
 {
     Error error;
     char line[1200];
-    Tuning *tuning = game->numbers.tuning;
+    Tuning *tuning = game->content.tuning;
     bool any = tuning_unsaved_count(tuning) > 0, good = !any || tuning_save(tuning, &error);
     snprintf(line, sizeof line, "%s %s", ui_text(UI_LAB_NUMBERS_SAVED), tuning_save_path(tuning));
     lab_screen_notice(lab_of(game), !good, !any ? ui_text(UI_LAB_NOTHING_TO_SAVE) : good ? line : error.text);

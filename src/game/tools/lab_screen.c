@@ -14,7 +14,7 @@
 static bool lab_open(Game *game, void *own, const char *what, Error *error)
 {
     LabScreen *screen = own;
-    const Tuning *tuning = game->numbers.tuning;
+    const Tuning *tuning = game->content.tuning;
     match_finish(game);
     // An empty meadow needs bees first; a stage is there to play with.
     *screen = (LabScreen){.chosen = lab_chosen_default(),
@@ -120,7 +120,7 @@ static float lab_pass(Game *game)
     int64_t passed_ns = game->pace.passed_ns;
     float ticks = (float)passed_ns * 1.0e-9f * (float)SIM_TICKS_PER_SECOND;
     // A change in the files since the last frame counts here as well; the stage began with its own numbers.
-    const Tuned *now = tuning_now(game->numbers.tuning);
+    const Tuned *now = tuning_now(game->content.tuning);
     for (int i = 0; i < TUNED_COUNT; i++)
         if (tuned_get(now, i) != tuned_get(&screen->tuned, i))
             lab_set_tunable(&screen->lab, i, tuned_get(now, i));

@@ -82,7 +82,7 @@ static void fight_begin(Game *game, Preview *preview)
     ASSERT(good);
     (void)good;
     stage.seed = preview->seed;
-    stage.tunables.rules = numbers_of(&game->numbers, &game->match.mode);
+    stage.tunables.rules = content_tunables(&game->content, &game->match.mode);
     stage.tunables.rules.pattern_rank_follows = 0;
     stage_file_begin(&stage, &game->match.sim);
     stage_file_free(&stage);
@@ -280,7 +280,7 @@ static bool preview_open(Game *game, void *own, const char *what, Error *error)
     match_finish(game);
     preview->seed = game->options->seed_given ? game->options->seed : match->next_seed++;
     match->mode = mode_of(MODE_GALLERY);
-    match->mode_numbers = mode_tunables(&match->mode, numbers_script(&game->numbers, &match->mode));
+    match->mode_numbers = mode_tunables(&match->mode, content_script(&game->content, &match->mode));
     fight_begin(game, preview);
     show_reading(&game->graphics, preview);
     return true;
@@ -296,7 +296,7 @@ static void preview_close(Game *game)
 
 static void value_set(Game *game, int index, float value)
 {
-    tuning_set(game->numbers.tuning, index, value);
+    tuning_set(game->content.tuning, index, value);
     tunable_set(&game->match.sim.tunables, index, value);
 }
 

@@ -1,5 +1,5 @@
-// numbers.c -- the tunables of the running game.
-#include "game/session/numbers.h"
+// content.c -- the tunables of the running game.
+#include "game/session/content.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -18,36 +18,36 @@
 #define VALUE_BYTES 32
 
 // The player's settings override a stage's look.
-Look numbers_look(const Numbers *numbers, const Sim *sim)
+Look content_look(const Content *content, const Sim *sim)
 {
-    Tuned tuned = *tuning_now(numbers->tuning);
+    Tuned tuned = *tuning_now(content->tuning);
     const Tuned stage = {.look = look_of_stage(sim->head.stage == STAGE_SCRIPT ? &sim->script : NULL)};
     for (int i = TUNABLE_COUNT; i < TUNED_COUNT; i++) {
         bool usual = tuned_get(&tuned, i) == tuned_info(i)->default_value;
-        if (usual && !tuning_is_from_options(numbers->tuning, i))
+        if (usual && !tuning_is_from_options(content->tuning, i))
             tuned_set(&tuned, i, tuned_get(&stage, i));
     }
     return tuned.look;
 }
 
-const StageScript *numbers_script(const Numbers *numbers, const Mode *mode)
+const StageScript *content_script(const Content *content, const Mode *mode)
 {
-    return mode_script(mode, &numbers->stages);
+    return mode_script(mode, &content->stages);
 }
 
 // In the daily game everybody plays with the same numbers.
-static float value_over(const Numbers *numbers, const Mode *mode, int index, const Tunables *mode_numbers)
+static float value_over(const Content *content, const Mode *mode, int index, const Tunables *mode_numbers)
 {
-    return mode->kind != MODE_DAILY ? tuning_over(numbers->tuning, index, mode_numbers)
+    return mode->kind != MODE_DAILY ? tuning_over(content->tuning, index, mode_numbers)
                                     : tunable_get(mode_numbers, index);
 }
 
 // Value by value, because the player's files and the command line name only some.
-Tunables numbers_of(const Numbers *numbers, const Mode *mode)
+Tunables content_tunables(const Content *content, const Mode *mode)
 {
-    Tunables mode_numbers = mode_tunables(mode, numbers_script(numbers, mode)), tunables;
+    Tunables mode_numbers = mode_tunables(mode, content_script(content, mode)), tunables;
     for (int i = 0; i < TUNABLE_COUNT; i++)
-        tunable_set(&tunables, i, value_over(numbers, mode, i, &mode_numbers));
+        tunable_set(&tunables, i, value_over(content, mode, i, &mode_numbers));
     return tunables;
 }
 
@@ -62,21 +62,22 @@ static bool differs(const Tunables *tunables, const Tunables *mode_numbers)
     return tuning_is_tuned(tunables, &chosen);
 }
 
-bool numbers_would_tune(const Numbers *numbers, const Mode *mode)
+bool content_would_tune(const Content *content, const Mode *mode)
 {
-    Tunables mode_numbers = mode_tunables(mode, numbers_script(numbers, mode)), tunables = numbers_of(numbers, mode);
-    return differs(&tunables, &mode_numbers) || (mode->kind == MODE_GALLERY && numbers->gallery_foreign);
+    Tunables mode_numbers = mode_tunables(mode, content_script(content, mode)),
+             tunables = content_tunables(content, mode);
+    return differs(&tunables, &mode_numbers) || (mode->kind == MODE_GALLERY && content->gallery_foreign);
 }
 
 // True if the running game has changed numbers or patterns.
-static bool is_tuned(const Match *match, const Numbers *numbers)
+static bool is_tuned(const Match *match, const Content *content)
 {
-    bool foreign = match->sim.script.gallery.pattern_ticks > 0 && numbers->gallery_foreign;
+    bool foreign = match->sim.script.gallery.pattern_ticks > 0 && content->gallery_foreign;
     return foreign || differs(&match->sim.tunables, &match->mode_numbers);
 }
 
 // A file of numbers may have another level than the player chose: that level then counts, for the list too.
-void numbers_begin(Game *game)
+void content_begin(Game *game)
 {
     Match *match = &game->match;
     const Tunables *tunables = &match->sim.tunables;
@@ -86,8 +87,8 @@ void numbers_begin(Game *game)
     match->mode.speed_percent = tunables->play_speed_percent;
     match->mode.forgive_percent = tunables->play_forgive_percent;
     match->mode.phase = script ? tunables->stage_first_phase : 0;
-    match->tuned = is_tuned(match, &game->numbers);
-    best_show(&game->best, &match->mode, numbers_script(&game->numbers, &match->mode), match->tuned);
+    match->tuned = is_tuned(match, &game->content);
+    best_show(&game->best, &match->mode, content_script(&game->content, &match->mode), match->tuned);
 }
 
 // Sets the value in force in the Sim before its next tick, as far as scope and screen allow, and records it.
@@ -100,12 +101,12 @@ static void apply(Game *game, int index)
     if (index >= TUNABLE_COUNT || tunable_info(index)->scope == TUNABLE_NEXT || !plays || screen == SCREEN_LAB
         || screens_has(&game->screens, SCREEN_IS_DEMO))
         return;
-    float value = value_over(&game->numbers, &match->mode, index, &match->mode_numbers);
+    float value = value_over(&game->content, &match->mode, index, &match->mode_numbers);
     match_tunable(match, index, value);
-    if (!match->running || match->tuned || !is_tuned(match, &game->numbers))
+    if (!match->running || match->tuned || !is_tuned(match, &game->content))
         return;
     match->tuned = true;
-    best_show(&game->best, &match->mode, numbers_script(&game->numbers, &match->mode), match->tuned);
+    best_show(&game->best, &match->mode, content_script(&game->content, &match->mode), match->tuned);
     if (!match->forked) {
         game->graphics.hud.best = best_score(&game->best);
         against_list(game);
@@ -113,11 +114,11 @@ static void apply(Game *game, int index)
 }
 
 // Also runs if only the errors are new: the banner must show or remove them.
-void numbers_poll(Game *game, int64_t now_ns)
+void content_poll(Game *game, int64_t now_ns)
 {
     TuningNews news;
     BannerNews shown = {.changes = {.count = 0}};
-    if (!tuning_poll(game->numbers.tuning, now_ns, &news))
+    if (!tuning_poll(game->content.tuning, now_ns, &news))
         return;
     // Applies and reports changes one by one, in the order of the file.
     char text[FIELD_NAME_BYTES + 2 * VALUE_BYTES + 64];
@@ -129,7 +130,7 @@ void numbers_poll(Game *game, int64_t now_ns)
         apply(game, change->index);
         // "swarm.max_speed 3.2 → 4", and whether it waits for the next game.
         char name[FIELD_NAME_BYTES], before[VALUE_BYTES], after[VALUE_BYTES];
-        Tuned values = *tuning_now(game->numbers.tuning);
+        Tuned values = *tuning_now(game->content.tuning);
         const Field *info = tuned_info(change->index);
         field_full_name(info, name);
         field_write(info, &values, after, sizeof after);
@@ -153,31 +154,31 @@ void numbers_poll(Game *game, int64_t now_ns)
 // --- stages from files
 
 // Watches all files from now on.
-static void watch_files(Numbers *numbers)
+static void watch_files(Content *content)
 {
     const char *paths[STAGES_LISTED_MAX];
     _Static_assert(STAGES_LISTED_MAX <= FILE_CHANGES_MAX, "all of them can be looked after");
-    for (int i = 0; i < numbers->stages.count; i++)
-        paths[i] = numbers->stages.paths[i];
-    file_changes_close(numbers->stage_changes);
-    numbers->stage_changes = file_changes_open(paths, numbers->stages.count);
+    for (int i = 0; i < content->stages.count; i++)
+        paths[i] = content->stages.paths[i];
+    file_changes_close(content->stage_changes);
+    content->stage_changes = file_changes_open(paths, content->stages.count);
 }
 
 // Reports stages with mistakes; the others are playable.
-void stages_open(Numbers *numbers)
+void stages_open(Content *content)
 {
     Error wrong;
-    if (!stage_files_open(&numbers->stages, &numbers->patterns, &wrong))
+    if (!stage_files_open(&content->stages, &content->patterns, &wrong))
         game_complain(wrong.text);
-    numbers->stage_mistaken = -1;
-    watch_files(numbers);
+    content->stage_mistaken = -1;
+    watch_files(content);
 }
 
 // Reads a file into the draft; returns its mistakes as lines, which the caller frees.
-static bool read_draft(Numbers *numbers, const char *path, char **lines, int *mistakes)
+static bool read_draft(Content *content, const char *path, char **lines, int *mistakes)
 {
     TextErrors errors = {0};
-    bool good = stage_read_file(path, &numbers->patterns, &numbers->draft, &errors);
+    bool good = stage_read_file(path, &content->patterns, &content->draft, &errors);
     *lines = text_errors_lines(&errors, path);
     *mistakes = errors.errors;
     text_errors_free(&errors);
@@ -185,9 +186,9 @@ static bool read_draft(Numbers *numbers, const char *path, char **lines, int *mi
     return good;
 }
 
-int stages_add(Numbers *numbers, const char *path, Error *error)
+int stages_add(Content *content, const char *path, Error *error)
 {
-    StageFiles *files = &numbers->stages;
+    StageFiles *files = &content->stages;
     char *lines = NULL;
     int mistakes, at = 0;
     while (at < files->count && strcmp(files->paths[at], path) != 0)
@@ -198,7 +199,7 @@ int stages_add(Numbers *numbers, const char *path, Error *error)
         return -1;
     }
     bool fits = at < STAGES_LISTED_MAX && strlen(path) < PATH_SIZE;
-    bool good = fits && read_draft(numbers, path, &lines, &mistakes);
+    bool good = fits && read_draft(content, path, &lines, &mistakes);
     free(lines);
     if (!fits)
         error_set(error, "%.512s: there is no room for it, expected at most %d stages with shorter paths", path,
@@ -207,14 +208,14 @@ int stages_add(Numbers *numbers, const char *path, Error *error)
         error_set(error, "%.512s: this stage has mistakes, expected one without", path);
     if (!good)
         return -1;
-    files->scripts[at] = numbers->draft;
+    files->scripts[at] = content->draft;
     strcpy(files->paths[at], path);
     if (at == files->count) {
         files->count++;
         stage_files_sort_last(files);
-        at = numbers->draft.unlisted ? at : files->listed - 1;
+        at = content->draft.unlisted ? at : files->listed - 1;
     }
-    watch_files(numbers);
+    watch_files(content);
     return at;
 }
 
@@ -223,15 +224,15 @@ int stages_add(Numbers *numbers, const char *path, Error *error)
 // A file that was only touched, or changed in its comments, changes nothing.
 static void take_draft(Game *game, int stage, int64_t began_ns)
 {
-    Numbers *numbers = &game->numbers;
-    StageScript *script = &numbers->stages.scripts[stage];
-    if (numbers->stage_mistaken == stage) {
-        numbers->stage_mistaken = -1;
+    Content *content = &game->content;
+    StageScript *script = &content->stages.scripts[stage];
+    if (content->stage_mistaken == stage) {
+        content->stage_mistaken = -1;
         show_repaired(&game->graphics);
     }
-    if (memcmp(script, &numbers->draft, sizeof *script) == 0)
+    if (memcmp(script, &content->draft, sizeof *script) == 0)
         return;
-    *script = numbers->draft;
+    *script = content->draft;
     const Match *match = &game->match;
     uint32_t ticks = 0;
     // A game that is too long to be replayed continues unchanged.
@@ -241,7 +242,7 @@ static void take_draft(Game *game, int stage, int64_t began_ns)
         hud_init(&game->graphics.hud, game->graphics.hud.best);
     }
     // "Meadow: new, played again in 132 ms"
-    const StageFiles *files = &numbers->stages;
+    const StageFiles *files = &content->stages;
     char line[UI_TEXT_BYTES + SCRIPT_NAME_BYTES];
     snprintf(line, sizeof line, "%s: %s", ui_text_name(&files->scripts[stage].name), ui_text(UI_STAGE_READ));
     show_line(game, NEWS_STAGE, line);
@@ -252,19 +253,19 @@ static void take_draft(Game *game, int stage, int64_t began_ns)
 // One bit for each file, in the order of the list.
 void stages_poll(Game *game, int64_t now_ns)
 {
-    if (!game->numbers.stage_changes)
+    if (!game->content.stage_changes)
         return;
-    uint32_t changed = file_changes_poll(game->numbers.stage_changes, now_ns);
+    uint32_t changed = file_changes_poll(game->content.stage_changes, now_ns);
     for (int i = 0; changed != 0; i++, changed >>= 1)
         if (changed & 1u) {
             // Measures from here, because reading is part of the designer's wait.
             char *lines = NULL;
             int mistakes = 0;
             int64_t began_ns = clock_now_ns();
-            if (read_draft(&game->numbers, game->numbers.stages.paths[i], &lines, &mistakes)) {
+            if (read_draft(&game->content, game->content.stages.paths[i], &lines, &mistakes)) {
                 take_draft(game, i, began_ns);
             } else if (lines) {
-                game->numbers.stage_mistaken = i;
+                game->content.stage_mistaken = i;
                 show_mistaken(&game->graphics, lines, mistakes, now_ns);
             }
             free(lines);

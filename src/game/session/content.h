@@ -1,4 +1,4 @@
-// numbers.h -- everything that designers write and a running game uses: tunables, patterns, stages; and how changes
+// content.h -- everything that designers write and a running game uses: tunables, patterns, stages; and how changes
 // take effect while it runs.
 //
 // A change of a NOW tunable counts from the next tick on and is recorded, so that the game still verifies; a LOOK
@@ -24,7 +24,7 @@
 typedef struct Game Game;
 
 // Large.
-typedef struct Numbers {
+typedef struct Content {
     Tuning *tuning;
     PatternBook patterns; // our own
     PatternBook gallery;  // the patterns of the gallery
@@ -33,37 +33,37 @@ typedef struct Numbers {
     StageScript draft;          // room for reading a stage
     FileChanges *stage_changes; // of the stages' files; NULL if out of memory
     int stage_mistaken;         // the stage whose mistakes are on the banner; -1 for none
-} Numbers;
+} Content;
 
 // The looks of now: the player's numbers; or, if those are the defaults, the numbers of the stage in `sim`.
-Look numbers_look(const Numbers *numbers, const Sim *sim);
+Look content_look(const Content *content, const Sim *sim);
 
 // The tunables of a new game of a mode: in the daily game no number is the player's.
-Tunables numbers_of(const Numbers *numbers, const Mode *mode);
+Tunables content_tunables(const Content *content, const Mode *mode);
 
 // True if that game would be tuned.
-bool numbers_would_tune(const Numbers *numbers, const Mode *mode);
+bool content_would_tune(const Content *content, const Mode *mode);
 
 // The stage that a mode plays; NULL if it uses no stage file, or the list does not contain it.
-const StageScript *numbers_script(const Numbers *numbers, const Mode *mode);
+const StageScript *content_script(const Content *content, const Mode *mode);
 
 // Call when a game of match->mode begins in the Sim, or is taken over from a demo: sets its default numbers and whether
 // it is tuned, and shows its list.
-void numbers_begin(Game *game);
+void content_begin(Game *game);
 
 // Once a frame, before its ticks: applies changes in the tunables' files, and reports them on the banner and on stderr.
-void numbers_poll(Game *game, int64_t now_ns);
+void content_poll(Game *game, int64_t now_ns);
 
 // --- stages.c
 
 // Reads all stages of assets/stages; call it after the patterns are read. Skips files with mistakes, which are printed
 // to stderr; the game is playable without any stage.
-void stages_open(Numbers *numbers);
+void stages_open(Content *content);
 
 // Adds the stage of a file to the list, or replaces the one that was read from this path, and watches the file from now
 // on. Returns its index; or -1 and one line in `error` if the list is full, or if the file has mistakes, which are
 // printed to stderr.
-int stages_add(Numbers *numbers, const char *path, Error *error);
+int stages_add(Content *content, const char *path, Error *error);
 
 // Once a frame, on every screen: reads stage files that were saved; the stage that is played changes at once.
 void stages_poll(Game *game, int64_t now_ns);
