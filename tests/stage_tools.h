@@ -5,6 +5,7 @@
 
 #include "content/pattern_files.h"
 #include "content/stage/stage_files.h"
+#include "core/sim/sim.h"
 
 // The game's own patterns, read once.
 static inline const PatternBook *own_book(void)

@@ -5,6 +5,8 @@
 // depend only on the requests and their frames, so a film has exactly the music of its ticks.
 #pragma once
 
+#include <stdbool.h>
+
 #include "audio/tune.h"
 
 // --- the buzz of a swarm: four detuned, wavering saws behind a low pass

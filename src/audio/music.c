@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "audio/mixer.h"
 #include "core/base/assert.h"
 
 #define BACK_PER_TICK 0.10f     // steps back within a tenth of a second,

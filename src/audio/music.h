@@ -8,7 +8,9 @@
 #pragma once
 
 #include "core/sim/sim.h"
-#include "audio/mixer.h"
+#include "audio/score.h"
+
+typedef struct MixerRequest MixerRequest;
 
 // TUNE(NAME, name): the score is assets/music/name.txt. The tunes of bosses are in the order of their stages.
 #define TUNES(TUNE)                                                                                                    \

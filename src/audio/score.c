@@ -7,6 +7,7 @@
 #include "audio/tone.h"
 #include "core/base/assert.h"
 #include "text/grow.h"
+#include "text/text_errors.h"
 #include "text/words.h"
 
 #define REPEATS_MAX 64

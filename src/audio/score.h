@@ -27,10 +27,11 @@
 // A voice begins with :4 and mf. All voices have the same length in whole bars; then the tune repeats.
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-#include "text/text_errors.h"
+typedef struct TextErrors TextErrors;
 
 #define SCORE_WHOLE 192u // units of a whole note: times are counted in these
 #define SCORE_NOTES_MAX 6000

@@ -5,6 +5,8 @@
 
 #include "cmd/cmd.h"
 #include "content/demos/demo_file.h"
+#include "tape/tape_file.h"
+#include "tape/tape_link.h"
 
 typedef struct LinkOptions {
     const char *page, *output;

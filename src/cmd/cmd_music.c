@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "audio/mixer.h"
 #include "cmd/cmd.h"
 #include "content/wav_file.h"
 #include "platform/files.h"

@@ -6,6 +6,7 @@
 #include "content/tuning/tunables_text.h"
 #include "content/tuning/tunables_list.h"
 #include "content/tuning/tuning.h"
+#include "text/fields.h"
 #include "text/words.h"
 
 typedef struct Wanted {

@@ -8,6 +8,7 @@
 #include "cmd/cmd.h"
 #include "content/demos/demo_file.h"
 #include "content/text_file.h"
+#include "tape/tape_file.h"
 #include "tape/tape_trace.h"
 #include "tape/tape_play.h"
 #include "platform/clock.h"

@@ -10,6 +10,7 @@
 #include "content/tuning/tunables_text.h"
 #include "platform/files.h"
 #include "tape/tape_link.h"
+#include "text/fields.h"
 #include "text/text_lines.h"
 #include "text/words.h"
 

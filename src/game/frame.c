@@ -6,6 +6,7 @@
 
 #include "game/session/bug.h"
 #include "game/screens/screen_parts.h"
+#include "game/session/outputs.h"
 #include "ui/control/bindings.h"
 
 #define SMOOTH 0.05f        // weight of the newest value in the figures of the overlay
@@ -62,7 +63,7 @@ static bool files_follow(Game *game, int64_t now_ns, Error *error)
     language_poll(game, now_ns);
     // A finished clip is reported on every screen.
     char notice[EXPORT_CLIP_NOTICE_BYTES];
-    if (export_clip_poll(&game->graphics.clip, notice))
+    if (export_clip_poll(&game->outputs->clip, notice))
         show_line(game, NEWS_CLIP, notice);
     game->graphics.view.look = look;
     game->graphics.view.numbers = game->graphics.hud.look = content_look(&game->content, &game->match.sim);
@@ -75,11 +76,11 @@ static void page_narrate(Game *game)
 {
     Screens *screens = &game->screens;
     if (!game->player.settings.value[SETTING_sound_narration] || !screens->table[screens->now]->page) {
-        narrator_close(&game->narrator);
+        narrator_close(&game->outputs->narrator);
         return;
     }
     screens_page(game);
-    narrator_read(&game->narrator, screens->now, &screens->page, &screens->ui, clock_now_ns());
+    narrator_read(&game->outputs->narrator, screens->now, &screens->page, &screens->ui, clock_now_ns());
 }
 
 // --ticks counts every tick, whichever game or screen ran it.
@@ -211,9 +212,9 @@ static void sound_pass(Game *game)
     if (pace->first_frame_ms == 0.0f)
         pace->first_frame_ms = (float)(pace->shown_ns - pace->opened_ns) * 1.0e-6f;
     else if (sound_is_over(game))
-        sound_sleep(&game->sound);
+        sound_sleep(&game->outputs->sound);
     else
-        sound_follow(&game->sound, &game->player);
+        sound_follow(&game->outputs->sound, &game->player);
     sound_music(game);
 }
 
@@ -225,7 +226,7 @@ static bool is_hidden(Game *game)
     if (hidden && !game->pace.hidden) {
         player_save(&game->player);
         recorder_flush(&game->match.recorder);
-        sound_sleep(&game->sound);
+        sound_sleep(&game->outputs->sound);
     } else if (!hidden && game->pace.hidden) {
         pace_restart(&game->pace);
         game->idle = (Idle){0};

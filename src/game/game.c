@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -10,6 +11,8 @@
 #include "game/screens/journey_screen.h"
 #include "game/screens/screen_parts.h"
 #include "game/session/ghost.h"
+#include "game/session/outputs.h"
+#include "text/grow.h"
 
 #define SCREEN(id, ...) extern const Screen id##_SCREEN;
 #include "game/session/screens.def"
@@ -77,6 +80,7 @@ bool game_open(Game *game, const Options *options, int64_t started_ns, Error *er
     game->pace.opened_ns = started_ns;
     // The date alone would give two games of the same second the same seed.
     game->match.next_seed = (uint64_t)time(NULL) * 1000003u ^ (uint64_t)clock_now_ns();
+    game->outputs = grow_zeros(sizeof *game->outputs);
     run_begin(game);
     leftovers_remove();
     player_open(&game->player, options);
@@ -106,13 +110,15 @@ void game_close(Game *game)
 {
     match_finish(game);
     player_save(&game->player);
-    narrator_close(&game->narrator);
+    narrator_close(&game->outputs->narrator);
     screens_close(game);
     against_nobody(&game->match);
     rivals_free(&game->match.rivals);
     map_free(&game->match);
-    export_clip_close(&game->graphics.clip);
-    sound_close(&game->sound);
+    export_clip_close(&game->outputs->clip);
+    sound_close(&game->outputs->sound);
+    free(game->outputs);
+    game->outputs = NULL;
     machine_close(&game->machine);
     file_changes_close(game->content.stage_changes);
     tape_free(&game->match.tape);

@@ -5,6 +5,7 @@
 
 #include "game/session/ghost.h"
 #include "game/screens/screen_parts.h"
+#include "game/session/outputs.h"
 #include "platform/files.h"
 #include "render/image.h"
 #include "text/grow.h"
@@ -26,7 +27,7 @@ void picture_draw(Game *game, float blend)
         hud_draw(&graphics->hud, sim, blend, batch);
     graphics->figures.wordless = screens_has(&game->screens, SCREEN_BESIDE);
     if (graphics->overlay_shown)
-        overlay_draw(&graphics->overlay, sim, &graphics->figures, blend, batch);
+        overlay_draw(&game->outputs->overlay, sim, &graphics->figures, blend, batch);
     sides_draw(game);
     screens_draw(game);
     // In a fight it keeps away from the swarm; elsewhere a place below the field means anywhere.
@@ -62,6 +63,6 @@ void picture_keep_clip(Game *game)
     } else if (screens_on_game(&game->screens)) {
         demo = game->match.recorder.path;
     }
-    export_clip_begin(&game->graphics.clip, demo, tick, notice);
+    export_clip_begin(&game->outputs->clip, demo, tick, notice);
     show_line(game, NEWS_CLIP, notice);
 }

@@ -9,6 +9,7 @@
 #include "content/tuning/tunables_text.h"
 #include "core/base/assert.h"
 #include "core/sim/limits.h"
+#include "core/steer/dodge.h"
 #include "measure/command.h"
 #include "platform/clock.h"
 #include "tape/keyframes.h"

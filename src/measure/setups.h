@@ -11,6 +11,7 @@
 #include "content/tuning/tuning.h"
 #include "core/pattern/pattern.h"
 #include "core/sim/tunables.h"
+#include "text/fields.h"
 
 #define SETUPS_ALL "all"
 #define SETUP_NAME_BYTES FIELD_NAME_BYTES

@@ -1,5 +1,6 @@
 // sweep.c -- mitsubachi sweep: values of a tunable, or presets, side by side; the pilot plays.
 #include "measure/experiment.h"
+#include "text/fields.h"
 
 #include <math.h>
 #include <stdio.h>

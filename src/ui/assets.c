@@ -6,6 +6,7 @@
 
 #include "core/base/utf8.h"
 #include "platform/files.h"
+#include "text/text_errors.h"
 
 #define FINEST_SCALE 3.4f // of an output of 3840 x 2160; finer art would hardly fit the largest atlas
 #define COARSER 0.75f     // applied if it does not fit, for example on a GPU with small textures

@@ -7,8 +7,9 @@
 #include "core/base/error.h"
 #include "platform/paths.h"
 #include "render/atlas.h"
-#include "text/text_errors.h"
 #include "view/sprites.h"
+
+typedef struct TextErrors TextErrors;
 
 #define ASSETS_GLYPH_BYTES 2048
 

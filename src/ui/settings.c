@@ -8,6 +8,7 @@
 #include "core/base/assert.h"
 #include "platform/files.h"
 #include "platform/paths.h"
+#include "text/fields.h"
 #include "text/words.h"
 
 // The values by their ids, and then the player's name.

@@ -9,9 +9,11 @@
 
 #include "core/base/error.h"
 #include "core/base/field.h"
-#include "text/fields.h"
-#include "text/text_errors.h"
 #include "view/sprites.h"
+
+typedef struct FieldTable FieldTable;
+typedef struct FieldsText FieldsText;
+typedef struct TextErrors TextErrors;
 
 #define SETTING_NAME_BYTES 32 // including the terminating zero
 
@@ -57,8 +59,9 @@ bool settings_plain_ground(const Settings *settings, bool on_battery);
 
 // A kind of file, and the struct that it stores.
 typedef struct PlayerFile {
-    const FieldTable *table;                      // at most PLAYER_FIELDS_MAX fields
-    FieldOwn *own;                                // reads those of FIELD_OWN; NULL if there are none
+    const FieldTable *table; // at most PLAYER_FIELDS_MAX fields
+    // Reads those of FIELD_OWN; NULL if there are none.
+    bool (*own)(const FieldsText *text, const Field *field, const char *value, Error *error);
     void (*print)(const void *record, FILE *out); // prints the text from which the same struct is read
     size_t damaged, unread;                       // offsets of two bools in the struct
 } PlayerFile;

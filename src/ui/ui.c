@@ -8,6 +8,7 @@
 #include "content/tuning/tunables_text.h"
 #include "core/base/assert.h"
 #include "core/base/clamp.h"
+#include "text/fields.h"
 #include "ui/ui_local.h"
 #include "view/paint.h"
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "lang/texts.h"
+#include "view/ground.h"
 #include "view/paint.h"
 #include "view/view.h"
 

@@ -6,6 +6,7 @@
 #include "core/base/assert.h"
 #include "core/base/clamp.h"
 #include "core/base/trig.h"
+#include "view/paint.h"
 #include "view/view.h"
 
 #define FLOW_STEP_PX 40.0f

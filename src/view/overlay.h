@@ -11,7 +11,6 @@
 #include "core/base/vec2.h"
 #include "core/sim/sim.h"
 #include "render/batch.h"
-#include "view/paint.h"
 
 #define OVERLAY_BEES_ALL 12
 #define OVERLAY_BEES_SAMPLE 6

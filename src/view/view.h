@@ -19,7 +19,6 @@
 #include "render/batch.h"
 #include "view/effects.h"
 #include "view/flashes.h"
-#include "view/ground.h"
 #include "view/look.h"
 #include "view/sprites.h"
 

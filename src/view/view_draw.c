@@ -4,6 +4,7 @@
 #include "core/base/trig.h"
 #include "view/boss_draw.h"
 #include "view/canvas.h"
+#include "view/ground.h"
 #include "view/powers.h"
 
 // --- shadows, wings, dashes and sizes

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "audio/score.h"
+#include "text/text_errors.h"
 #include "test.h"
 
 // The mistakes of a score's text, "file:line:column: message" each; free the text. "" for a good one.

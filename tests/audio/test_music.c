@@ -1,5 +1,7 @@
 // test_music.c -- which tune is wanted, when it steps back, and the buzz of the swarm.
 
+#include "audio/mixer.h"
+#include "core/base/clamp.h"
 #include "audio/music.h"
 #include "stage_tools.h"
 #include "test.h"

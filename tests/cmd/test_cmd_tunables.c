@@ -1,5 +1,6 @@
 // test_cmd_tunables.c -- the sub-command `tunables` as a user meets it: what it lists, and its statuses.
 #include "cmd/outcome.h"
+#include "text/fields.h"
 
 #include "cmd/cmd.h"
 #include "content/tuning/tunables_list.h"

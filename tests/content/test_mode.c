@@ -2,6 +2,7 @@
 
 #include "content/mode/daily.h"
 #include "content/mode/mode.h"
+#include "core/journey/journey.h"
 #include "text/words.h"
 #include "content/tuning/tuning.h"
 #include "stage_tools.h"

@@ -2,6 +2,7 @@
 #include "content/mode/rivals.h"
 #include "core/base/rng.h"
 #include "test.h"
+#include "text/text_errors.h"
 
 static Rivals rivals;
 

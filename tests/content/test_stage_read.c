@@ -1,9 +1,12 @@
 // test_stage_read.c -- stages from text: a whole one becomes the script that it says, and a folder
 // of them becomes a list.
 
+#include "content/stage/stage_file.h"
 #include "own_folder.h"
 #include "content/stage/stage_files.h"
 #include "pack_program.h"
+#include "platform/files.h"
+#include "text/text_errors.h"
 
 #define FOLDER "stages"
 

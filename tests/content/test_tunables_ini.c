@@ -3,6 +3,8 @@
 
 #include "content/tuning/tunables_list.h"
 #include "mistakes.h"
+#include "platform/files.h"
+#include "text/fields.h"
 
 #define DEFAULTS "assets/tunables.ini"
 #define PRESETS "assets/presets"

@@ -4,6 +4,7 @@
 #include "core/base/rng.h"
 #include "content/tuning/tunables_text.h"
 #include "test.h"
+#include "text/fields.h"
 
 #define TEXT_BYTES 8192
 

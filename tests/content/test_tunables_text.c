@@ -3,6 +3,7 @@
 #include "core/base/rng.h"
 #include "content/tuning/tunables_text.h"
 #include "test.h"
+#include "text/fields.h"
 
 TEST(test_every_name_is_found)
 {

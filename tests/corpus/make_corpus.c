@@ -10,9 +10,12 @@
 #include "content/mode/daily.h"
 #include "content/mode/mode.h"
 #include "content/pattern_files.h"
+#include "content/stage/stage_files.h"
+#include "content/tuning/tunables_text.h"
 #include "demos/recorded_game.h"
 #include "core/pattern/pattern_read.h"
 #include "pattern/random_document.h"
+#include "platform/files.h"
 
 #define STREAM 21
 #define SECONDS(s) ((s)*SIM_TICKS_PER_SECOND)

@@ -6,6 +6,7 @@
 // this worth.
 #include <inttypes.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "content/demos/demo_file.h"

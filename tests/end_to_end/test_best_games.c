@@ -1,5 +1,6 @@
 // test_best_games.c -- the demos of the best games: kept as long as their entries, and watched from the list.
 #include "game_tools.h"
+#include "platform/files.h"
 
 #include "tape/state_hash.h"
 #include "game/screens/journey_screen.h"

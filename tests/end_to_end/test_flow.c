@@ -1,6 +1,7 @@
 // test_flow.c -- the whole program from screen to screen: how to play, modes, speed, the end of a game, the title that
 // plays by itself, settings that are put into force and kept.
 #include "game_tools.h"
+#include "platform/files.h"
 
 #include "content/journey/journey_file.h"
 #include "game/tools/watch.h"

@@ -1,6 +1,8 @@
 // test_narration.c -- what has the focus is said aloud, menus and map included, to a stand-in for speech-dispatcher.
 #include "game_tools.h"
 #include "platform/fake_speech.h"
+#include "game/session/outputs.h"
+#include "platform/files.h"
 
 static int set_up(void **state)
 {
@@ -109,5 +111,5 @@ TEST(nothing_is_said_unasked, set_up, tear_down)
     settings_set(&game->player.settings, SETTING_sound_narration, 0);
     show(SCREEN_SETTINGS, NULL);
     frames(5);
-    assert_int_equal(game->narrator.speech.socket_plus_1, 0);
+    assert_int_equal(game->outputs->narrator.speech.socket_plus_1, 0);
 }

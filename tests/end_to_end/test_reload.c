@@ -1,5 +1,6 @@
 // test_reload.c -- saved tunables in the whole program: on the title, in a game, and while a demo is watched.
 #include "game_tools.h"
+#include "platform/files.h"
 
 #include "content/tuning/tunables_list.h"
 

@@ -1,4 +1,5 @@
 // test_report.c -- the lines of --report: what they say of a page and of a game, and when they come.
+#include "game/session/report.h"
 #include "game_tools.h"
 
 static char lines[65536];

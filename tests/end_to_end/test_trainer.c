@@ -1,5 +1,6 @@
 // test_trainer.c -- practice with aids in the whole program: nothing lost, again from ten seconds ago, the last seconds.
 #include "game_tools.h"
+#include "platform/files.h"
 
 #include "game/tools/watch.h"
 #include "sync/sync.h"

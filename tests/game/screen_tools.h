@@ -4,6 +4,8 @@
 #include <SDL.h>
 
 #include "game/game.h"
+#include "game/session/outputs.h"
+#include "platform/files.h"
 #include "own_atlas.h"
 #include "stage_tools.h"
 
@@ -104,6 +106,8 @@ static inline int open_all(void **state)
     if (!mkdtemp(folder) || setenv("XDG_DATA_HOME", folder, 1) != 0 || setenv("XDG_CONFIG_HOME", folder, 1) != 0)
         return -1;
     game.options = game.match.options = &options;
+    static Outputs outputs;
+    game.outputs = &outputs;
     game.screens.table = SCREEN_TABLE;
     player_open(&game.player, &options);
     game.content.tuning = tuning_open(&options.tuning, &error);

@@ -2,6 +2,7 @@
 //
 // Each export runs in a process of its own, in a folder of its own. Tests of ffmpeg are skipped if it is missing.
 #include "export_tools.h"
+#include "platform/process.h"
 #include "tape/tape_write.h"
 
 static void assert_size(const char *png, uint32_t width, uint32_t height)

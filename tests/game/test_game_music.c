@@ -1,6 +1,7 @@
 // test_game_music.c -- what each screen lets be heard of a game's music.
 
 #include "game/session/game.h"
+#include "game/session/outputs.h"
 #include "test.h"
 
 static Game game;
@@ -14,6 +15,8 @@ static Music music_on(ScreenId screen)
 
 static int begin(void **state)
 {
+    static Outputs outputs;
+    game.outputs = &outputs;
     game.player.sound = true;
     game.player.settings = settings_default();
     game.graphics.view.numbers.sound_music_volume = 0.6f;
@@ -58,7 +61,7 @@ TEST(test_a_page_that_nobody_uses_falls_silent, begin)
 TEST(test_a_device_that_was_let_go_comes_again, begin)
 {
     setenv("SDL_AUDIODRIVER", "dummy", 1);
-    Sound *sound = &game.sound;
+    Sound *sound = &game.outputs->sound;
     sound_sleep(sound); // nothing is open yet
     assert_false(sound->asleep);
     for (int i = 0; i < 2; i++) {

@@ -1,4 +1,5 @@
 // test_lab_panel.c -- the panel of tunables: searched, slid by mouse and finger, typed, reset; no value out of range.
+#include "text/fields.h"
 #include "ui_check.h"
 #include "game/screen_tools.h"
 

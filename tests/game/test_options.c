@@ -2,6 +2,7 @@
 
 #include "game/session/options.h"
 #include "test.h"
+#include "text/command_line.h"
 
 #define WORDS_MAX 16
 

@@ -1,7 +1,9 @@
 // test_watch.c -- a demo that is watched: wherever the viewer goes, the game is the recorded one at that tick.
 
+#include "content/tuning/tunables_text.h"
 #include "own_folder.h"
 #include "tape/state_hash.h"
+#include "tape/tape_file.h"
 #include "tape/tape_write.h"
 #include "game/session/recorder.h"
 #include "game/tools/watch.h"

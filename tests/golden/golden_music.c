@@ -2,10 +2,13 @@
 // where "whole" stands after the folder, that of a whole round. Without libraries, so that it runs on processors for
 // which there are none.
 #include <inttypes.h>
+#include <stdio.h>
 
 #include "audio/sample_hash.h"
 #include "audio/music.h"
 #include "audio/sound.h"
+#include "audio/tune.h"
+#include "text/text_errors.h"
 
 #define HEAD_SECONDS 8u
 

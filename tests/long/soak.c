@@ -11,6 +11,7 @@
 #include "long/slope.h"
 
 #include "cmd/cmd.h"
+#include "game/session/outputs.h"
 
 #define PICTURES_HZ 15 // four ticks each, the most that the game does not drop
 #define WIDTH_PX 360

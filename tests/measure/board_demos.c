@@ -5,6 +5,7 @@
 // more are made: BAD_N_WORD.mtb that somebody has tampered with, and SAME_N_WORD.mtb that are the same play once more.
 #include <inttypes.h>
 
+#include "content/stage/stage_files.h"
 #include "core/base/trig.h"
 #include "content/mode/daily.h"
 #include "measure/board_tamper.h"

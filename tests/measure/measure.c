@@ -1,5 +1,7 @@
 // measure.c -- the figures of assets/manual/speed.md: milliseconds a tick and a frame. `make measure` runs it.
 #include "measure/measure.h"
+#include "platform/files.h"
+#include "tape/tape_file.h"
 
 #include "content/tuning/tunables_list.h"
 #include "tape/state_hash.h"

@@ -1,4 +1,5 @@
 // test_rank_check.c -- what is found out of a demo: good ones are known for what they are, tampered ones are none.
+#include "content/stage/stage_files.h"
 #include "rank_tools.h"
 
 #include "content/mode/daily.h"

@@ -1,7 +1,10 @@
 // test_quirks.c -- what the articles' code does by accident, one tunable each; and the rules that a preset bends.
+#include "content/tuning/tunables_text.h"
+#include "core/sim/sim.h"
 #include "sim/sim_tools.h"
 #include "core/steer/intercept.h"
 #include "test.h"
+#include "text/text_errors.h"
 
 static Sim sim;
 static SimTargets targets;

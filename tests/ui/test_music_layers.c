@@ -1,5 +1,6 @@
 // test_music_layers.c -- over recorded games, what is heard of a tune's layers goes with what threatens.
 
+#include "audio/mixer.h"
 #include "content/demos/demo_file.h"
 #include "tape/tape_play.h"
 #include "ui/assets.h"

@@ -1,5 +1,6 @@
 // test_settings.c -- settings are kept, their mistakes are reported, and nothing that was written is lost.
 #include "text/ini_tools.h"
+#include "text/text_errors.h"
 
 #include "no_files.h"
 

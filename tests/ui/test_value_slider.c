@@ -2,6 +2,7 @@
 
 #include "core/base/rng.h"
 #include "content/tuning/tunables_text.h"
+#include "text/fields.h"
 #include "ui/ui.h"
 #include "test.h"
 

@@ -1,5 +1,6 @@
 // test_ground.c -- every ground stays calm, within its limits, and still where the player wants no motion.
 #include "stage_scene.h"
+#include "view/ground.h"
 
 // --- every ground stays calm, within its limits, and still where the player wants no motion.
 

@@ -3,6 +3,8 @@
 //
 // The ground alone is drawn beside each frame, walls and fish included. The bar is the grey value of the brightest
 // hundredth of its pixels: a bullet's brightest pixel has to stand above it, and so has the swarm on the whole.
+#include "content/stage/stage_files.h"
+#include "view/ground.h"
 #include "scene.h"
 
 #include "core/sim/pilot.h"

@@ -1,5 +1,6 @@
 // test_tunables_look.c -- the picture with every tunable at its least and its most, and with all that is only seen at
 // random: it stays a picture.
+#include "content/tuning/tunables_text.h"
 #include "scene.h"
 
 #include "view/hud.h"

@@ -9,10 +9,14 @@
 #include "platform/exchange.h"
 #include "platform/files.h"
 #include "platform/paths.h"
+#include "tape/tape_file.h"
+#include "tape/tape_link.h"
 #include "text/grow.h"
 #include "text/words.h"
 
 #define LABEL_CHARS 16 // of a link
+
+_Static_assert(DEMO_FILE_NAME_BYTES >= TAPE_LINK_CHARS_MAX + PATH_SIZE, "every link has room in a name");
 
 bool demo_file_is_link(const char *name)
 {

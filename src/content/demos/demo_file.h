@@ -8,16 +8,16 @@
 #include <stddef.h>
 
 #include "core/base/error.h"
-#include "platform/files.h"
 #include "platform/paths.h"
-#include "tape/tape_file.h"
-#include "tape/tape_link.h"
+#include "tape/tape.h"
+
+typedef struct FileBytes FileBytes;
 
 // Larger files are refused unread. An hour of play takes some hundred kilobytes.
 #define DEMO_FILE_BYTES_MAX (16u << 20)
 
-// Room for every name of a demo.
-#define DEMO_FILE_NAME_BYTES (TAPE_LINK_CHARS_MAX + PATH_SIZE)
+// Room for every name of a demo: a path, or a link (TAPE_LINK_CHARS_MAX) in a URL.
+#define DEMO_FILE_NAME_BYTES (60000 + PATH_SIZE)
 
 // True if a name is a link.
 bool demo_file_is_link(const char *name);

@@ -5,9 +5,11 @@
 #include <string.h>
 
 #include "content/mode/daily.h"
+#include "content/stage/stage_files.h"
 #include "content/tuning/tuning.h"
 #include "core/base/assert.h"
 #include "core/base/rng.h"
+#include "core/journey/journey.h"
 
 static const struct {
     const char *name, *list; // on the command line, and in the name of its list; shows have no list

@@ -4,10 +4,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "content/stage/stage_files.h"
-#include "core/journey/journey.h"
 #include "core/sim/sim.h"
 #include "core/sim/tunables.h"
+
+typedef struct Journey Journey;
+typedef struct StageFiles StageFiles;
 
 typedef enum ModeKind {
     MODE_ENDLESS,

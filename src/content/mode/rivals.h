@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "text/text_errors.h"
+typedef struct TextErrors TextErrors;
 
 #define RIVAL_NAME_BYTES 32      // as of players in demos
 #define RIVALS_FILE "rivals.txt" // in the player's data folder

@@ -5,8 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "content/stage/stage_file.h"
 #include "platform/files.h"
 #include "text/grow.h"
+#include "text/text_errors.h"
 #include "text/words.h"
 
 #define ENDING ".ini"

@@ -8,8 +8,10 @@
 #include <stdio.h>
 
 #include "core/base/error.h"
-#include "content/stage/stage_file.h"
+#include "core/sim/script.h"
 #include "platform/paths.h"
+
+typedef struct TextErrors TextErrors;
 
 #define STAGES_LISTED_MAX 32
 

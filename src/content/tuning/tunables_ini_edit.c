@@ -6,6 +6,7 @@
 
 #include "content/tuning/tunables_text.h"
 #include "core/base/assert.h"
+#include "text/fields.h"
 #include "text/grow_stream.h"
 #include "text/ini_text.h"
 #include "text/words.h"

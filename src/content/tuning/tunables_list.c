@@ -5,6 +5,7 @@
 
 #include "content/tuning/tunables_text.h"
 #include "core/base/clamp.h"
+#include "text/fields.h"
 #include "text/words.h"
 
 #define SENTENCE_COLUMNS 100

@@ -6,6 +6,7 @@
 #include "core/base/assert.h"
 #include "core/base/clamp.h"
 #include "core/steer/arrive.h"
+#include "text/fields.h"
 #include "text/words.h"
 
 static const Field FIELDS[TUNED_COUNT] = {

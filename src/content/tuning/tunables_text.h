@@ -14,8 +14,10 @@
 #include "core/base/error.h"
 #include "core/sim/script.h"
 #include "core/sim/tunables.h"
-#include "text/fields.h"
 #include "view/look.h"
+
+typedef struct FieldTable FieldTable;
+typedef struct TextErrors TextErrors;
 
 // Larger files are not read; the printed one has some ten thousand bytes.
 #define TUNABLES_INI_BYTES_MAX (8u << 20)

@@ -14,6 +14,7 @@
 #include "platform/paths.h"
 #include "text/grow.h"
 #include "text/grow_stream.h"
+#include "text/text_errors.h"
 
 #define NEW_FILE "# Your own numbers: only what differs. `mitsubachi tunables` lists them all.\n"
 

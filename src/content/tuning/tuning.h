@@ -14,8 +14,8 @@
 
 #include "core/base/error.h"
 #include "content/tuning/tunables_text.h"
-#include "text/command_line.h"
-#include "text/text_errors.h"
+
+typedef struct CommandLine CommandLine;
 
 #define TUNING_OPTIONS_MAX 64
 #define TUNING_FILES_MAX 14 // among them

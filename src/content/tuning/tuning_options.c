@@ -7,6 +7,7 @@
 #include "core/base/assert.h"
 #include "platform/files.h"
 #include "platform/paths.h"
+#include "text/command_line.h"
 #include "text/text_lines.h"
 #include "text/words.h"
 

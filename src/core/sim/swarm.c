@@ -1,5 +1,6 @@
 // swarm.c -- the bees: the player's command, the pull on each, steering, shots.
 #include "core/sim/sim_local.h"
+#include "core/steer/dodge.h"
 
 #include <string.h>
 

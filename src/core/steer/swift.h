@@ -18,7 +18,7 @@
 // used, never sums. Only the range of sight in a crowd depends on the size of the cells.
 #pragma once
 
-#include "core/steer/dodge.h"
+#include "core/steer/arrive.h"
 #include "core/steer/radar.h"
 
 #define SWIFT_SIGHTS 8

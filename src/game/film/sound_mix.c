@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "audio/mixer.h"
 #include "core/base/assert.h"
 #include "core/base/clamp.h"
 #include "text/grow.h"

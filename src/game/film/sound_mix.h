@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "core/base/error.h"
+#include "audio/mixer.h"
 #include "audio/music.h"
 #include "audio/sound.h"
 

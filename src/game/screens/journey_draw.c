@@ -1,5 +1,6 @@
 // journey_draw.c -- draws the map: ground, shores, plants, marks and strips.
 #include "core/base/rng.h"
+#include "view/ground.h"
 
 #include "core/base/clamp.h"
 #include "core/base/trig.h"

@@ -1,5 +1,7 @@
 // open.c -- files from outside: recognises them, checks them, and opens their screen.
 #include "game/screens/screen_parts.h"
+#include "platform/process.h"
+#include "tape/tape_link.h"
 
 #include <errno.h>
 #include <stdio.h>

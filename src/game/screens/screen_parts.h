@@ -9,6 +9,7 @@
 #include "game/session/game.h"
 #include "lang/texts.h"
 #include "render/batch.h"
+#include "view/paint.h"
 #include "view/sprites.h"
 
 #define SCREEN_MIDDLE_PX (FIELD_WIDTH_PX / 2.0f)

@@ -1,5 +1,6 @@
 // screen_title.c -- the title, the help, and the credits.
 #include "core/base/trig.h"
+#include "tape/tape_file.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -15,8 +15,10 @@
 #include "core/steer/radar.h"
 #include "platform/exchange.h"
 #include "platform/files.h"
+#include "platform/process.h"
 #include "tape/tape_play.h"
 #include "tape/tape_trace.h"
+#include "text/fields.h"
 #include "text/grow.h"
 #include "text/grow_stream.h"
 

@@ -13,6 +13,7 @@
 #include "platform/clock.h"
 #include "platform/files.h"
 #include "platform/process.h"
+#include "text/fields.h"
 #include "text/grow_stream.h"
 
 #define VALUE_BYTES 32

@@ -12,7 +12,6 @@
 #include "game/session/machine.h"
 #include "game/session/match.h"
 #include "game/session/content.h"
-#include "game/session/report.h"
 #include "game/session/player.h"
 #include "game/session/graphics.h"
 #include "game/session/sound.h"
@@ -20,7 +19,6 @@
 struct Game {
     const Options *options;
     Machine machine;
-    Sound sound;
     Player player;
     Content content;
     Match match;
@@ -28,10 +26,8 @@ struct Game {
     Graphics graphics;
     Pace pace;
     Idle idle;
-    Narrator narrator;
-    Report report;
-    Mirror mirror;
     Screens screens;
+    struct Outputs *outputs;   // game/session/outputs.h
     char broke_off[PATH_SIZE]; // the messages of an earlier program that crashed (session/bug.h); "" for none
     bool kept;                 // this program's messages are stored as well
     bool alone;                // the program was started for this one screen, and ends with it

@@ -10,7 +10,9 @@
 #include "content/demos/demo_file.h"
 #include "content/mode/rivals.h"
 #include "game/session/game.h"
+#include "platform/files.h"
 #include "text/grow.h"
+#include "text/text_errors.h"
 
 #define FADE_TICKS 90.0f  // after its end
 #define OTHERS_ALPHA 0.5f // of all ghosts but the first

@@ -15,6 +15,8 @@
 #include "game/session/match.h"
 #include "tape/tape_play.h"
 
+typedef struct Batch Batch;
+
 // Large, and must not move: `play` points to the demo. Read any field.
 typedef struct Ghost {
     Tape demo;

@@ -10,6 +10,9 @@
 #include "lang/texts.h"
 #include "platform/clock.h"
 #include "platform/exchange.h"
+#include "platform/files.h"
+#include "platform/process.h"
+#include "tape/tape_link.h"
 
 #define MISTAKES_NS (INT64_C(3600) * CLOCK_NS_PER_SECOND)
 
@@ -112,4 +115,11 @@ void share_words(Game *game, const char *text)
     bool good = clipboard_put(text);
     if (!good || !clipboard_shares())
         show_line(game, NEWS_SHARE, ui_text(good ? UI_COPIED : UI_NOT_COPIED));
+}
+
+void game_complain(const char *text)
+{
+    char line[4096];
+    snprintf(line, sizeof line, "mitsubachi: %.4000s\n", text);
+    messages_print(line);
 }

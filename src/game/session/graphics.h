@@ -6,8 +6,6 @@
 #include <stdio.h>
 
 #include "content/tuning/tuning.h"
-#include "game/film/export_clip.h"
-#include "platform/process.h"
 #include "ui/settings.h"
 #include "view/banner.h"
 #include "view/hud.h"
@@ -19,9 +17,7 @@ typedef struct Game Game;
 typedef struct Graphics {
     View view;
     Hud hud;
-    Banner banner;   // changes of numbers
-    ExportClip clip; // F9
-    Overlay overlay;
+    Banner banner; // changes of numbers
     OverlayFigures figures;
     bool overlay_shown; // F3
 } Graphics;
@@ -48,12 +44,7 @@ void show_mistaken(Graphics *graphics, const char *lines, int count, int64_t now
 void show_repaired(Graphics *graphics);
 
 // Prints on the terminal a missing part without which the game continues.
-static inline void game_complain(const char *text)
-{
-    char line[4096];
-    snprintf(line, sizeof line, "mitsubachi: %.4000s\n", text);
-    messages_print(line);
-}
+void game_complain(const char *text);
 
 // --- games for others
 

@@ -7,6 +7,7 @@
 #include "game/session/game.h"
 #include "lang/po_read.h"
 #include "platform/files.h"
+#include "platform/process.h"
 
 #define FOLDER "languages"
 

@@ -1,6 +1,7 @@
 // machine.c -- the window of a running game, its input, and its drawing resources.
 #include "game/session/machine.h"
 
+#include "content/stage/stage_files.h"
 #include "lang/texts.h"
 
 #define MOVED_PX 3.0f     // smaller mouse movements do not count as input

@@ -4,7 +4,6 @@
 #include <stdbool.h>
 
 #include "core/base/error.h"
-#include "content/stage/stage_files.h"
 #include "game/session/options.h"
 #include "platform/input.h"
 #include "platform/machine.h"
@@ -12,6 +11,8 @@
 #include "render/atlas.h"
 #include "render/batch.h"
 #include "ui/assets.h"
+
+typedef struct StageFiles StageFiles;
 
 typedef struct Machine {
     Window window;

@@ -15,9 +15,9 @@
 #include "platform/paths.h"
 #include "core/sim/pilot.h"
 #include "core/sim/sim.h"
-#include "view/hud.h"
 
 typedef struct Game Game;
+typedef struct Hud Hud;
 
 // Counts over a game.
 typedef struct Tally {

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "text/command_line.h"
 #include "text/words.h"
 
 #define AT(field) .offset = offsetof(Options, field)

@@ -7,7 +7,6 @@
 #include "content/mode/mode.h"
 #include "content/tuning/tuning.h"
 #include "platform/window.h"
-#include "text/command_line.h"
 
 #define OPTIONS_TICKS_OFFSCREEN 600 // without a screen and without --ticks: ten seconds
 

@@ -10,7 +10,8 @@
 #include "lang/texts.h"
 #include "ui/control/control.h"
 #include "ui/settings.h"
-#include "view/hud.h"
+
+typedef struct Hud Hud;
 
 typedef struct Player {
     Settings settings;

@@ -12,6 +12,8 @@
 #include "platform/paths.h"
 #include "platform/process.h"
 #include "platform/exchange.h"
+#include "platform/workers.h"
+#include "tape/tape_file.h"
 #include "text/grow.h"
 #include "text/times.h"
 

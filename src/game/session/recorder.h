@@ -40,8 +40,9 @@
 
 #include "core/base/error.h"
 #include "content/demos/demo_file.h"
-#include "tape/tape_file.h"
-#include "platform/workers.h"
+
+typedef struct TapeWriter TapeWriter;
+typedef struct Syncer Syncer;
 
 #define RECORDER_PATH_BYTES 1024
 #define RECORDER_KEPT 20

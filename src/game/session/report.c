@@ -9,6 +9,7 @@
 #include <xxhash.h>
 
 #include "game/session/game.h"
+#include "game/session/outputs.h"
 #include "lang/texts.h"
 #include "platform/clock.h"
 #include "platform/memory_stream.h"
@@ -69,7 +70,7 @@ static int focus_shown(const UiState *ui, const UiPage *page)
 
 void mirror_frame(Game *game, int64_t now_ns)
 {
-    Mirror *mirror = &game->mirror;
+    Mirror *mirror = &game->outputs->mirror;
     ScreenId screen = game->screens.now;
     if (!mirror_wanted())
         return;
@@ -91,7 +92,7 @@ void mirror_frame(Game *game, int64_t now_ns)
 
 void report_frame(Game *game, int64_t now_ns, FILE *out)
 {
-    Report *report = &game->report;
+    Report *report = &game->outputs->report;
     const InputState *input = &game->machine.input;
     if (!game->options->report)
         return;

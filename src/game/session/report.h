@@ -17,38 +17,14 @@
 #include <stdio.h>
 
 #include "game/session/screens.h"
-#include "platform/speech.h"
 
 typedef struct Game Game;
-
-// A change of any of these calls for a line at once.
-typedef struct ReportState {
-    ScreenId screen;
-    uint32_t accepted;
-    int focus;
-    int pointer_x, pointer_y;
-    int asleep, hidden; // int, so that there is no padding
-} ReportState;
-
-// Begins as {0}.
-typedef struct Report {
-    uint32_t frames, pictures; // so far
-    int64_t shown_ns;          // when the last picture was
-    int64_t due_ns;            // the next line
-    ReportState last;          // line
-} Report;
+typedef struct Narrator Narrator; // game/session/outputs.h
 
 // Once a frame, after its picture: prints a line to `out` if --report is on and a line is due.
 void report_frame(Game *game, int64_t now_ns, FILE *out);
 
 // --- the mirror: the page of the game for the system's own screen reader
-
-// When it was last shown. Begins as {0}.
-typedef struct Mirror {
-    ScreenId screen;
-    int focus;
-    int64_t due_ns; // the next look
-} Mirror;
 
 // Once a frame: hands on the page as {"focus": 3, "screen": "title", "language": "de", "page": [...]}.
 void mirror_frame(Game *game, int64_t now_ns);
@@ -56,16 +32,6 @@ void mirror_frame(Game *game, int64_t now_ns);
 // --- the narrator: speaks a new screen's texts, then the focus and its changes
 
 #define NARRATOR_TEXT_BYTES 1500
-
-// Begins as {0}.
-typedef struct Narrator {
-    Speech speech;
-    ScreenId screen;               // of the last page
-    uint32_t labels[UI_ITEMS_MAX]; // hashes of the last page's texts
-    int label_count;
-    char control[UI_TEXT_BYTES + UI_VALUE_BYTES + 64]; // the last spoken text of the focus
-    char said[NARRATOR_TEXT_BYTES];                    // the last spoken text
-} Narrator;
 
 // Call once a frame, with the page and its state: speaks changes.
 void narrator_read(Narrator *narrator, ScreenId screen, const UiPage *page, const UiState *state, int64_t now_ns);

@@ -1,6 +1,7 @@
 // run.c -- cleans up after programs that crashed: their messages, which the next start offers to report, and
 // temporaries.
 #include "game/session/bug.h"
+#include "platform/process.h"
 
 #include <stdio.h>
 #include <string.h>

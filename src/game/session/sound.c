@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "game/session/game.h"
+#include "game/session/outputs.h"
 #include "platform/clock.h"
 #include "platform/window.h"
 
@@ -81,7 +82,7 @@ void sound_play(Game *game)
 {
     const SoundQueue *queue = &game->graphics.view.sounds;
     float volume = player_volume(&game->player, SETTING_sound_effects_percent);
-    effects_begin(&game->sound, queue->requests, queue->request_count, volume);
+    effects_begin(&game->outputs->sound, queue->requests, queue->request_count, volume);
 }
 
 // The gamepad or the phone that is in hand, as strongly as the player wants.
@@ -103,7 +104,7 @@ void sound_button(Game *game)
 {
     float volume = player_volume(&game->player, SETTING_sound_effects_percent);
     float mode_numbers = sound_volume(SOUND_BUTTON) * game->graphics.view.numbers.sound_effects_volume;
-    effects_begin(&game->sound, &(SoundRequest){.id = SOUND_BUTTON, .volume = mode_numbers}, 1, volume);
+    effects_begin(&game->outputs->sound, &(SoundRequest){.id = SOUND_BUTTON, .volume = mode_numbers}, 1, volume);
 }
 
 // --- music
@@ -138,7 +139,7 @@ Music sound_music_of(const Game *game)
 
 void sound_music(Game *game)
 {
-    Sound *sound = &game->sound;
+    Sound *sound = &game->outputs->sound;
     if (!sound->ready)
         return;
     Music music = sound_music_of(game);

@@ -3,19 +3,10 @@
 
 #include <stdbool.h>
 
-#include "game/film/sound_mix.h"
-#include "game/session/player.h"
-#include "platform/audio.h"
-
 typedef struct Game Game;
-
-// Large (1.8 MB). Once `ready`, the mix belongs to the device's thread, and may only be touched under its lock.
-typedef struct Sound {
-    Audio audio;
-    SoundMix mix; // `audio` plays it
-    bool ready;   // the device is open, and all effects are made
-    bool asleep;  // the device was closed for a while
-} Sound;
+typedef struct Music Music;
+typedef struct Player Player;
+typedef struct Sound Sound; // game/session/outputs.h
 
 // Once a frame: opens the device, makes the effects and reads the tunes once the player wants sound; after the first
 // picture, because it takes a while. Missing or invalid files are reported, and silent.

@@ -1,5 +1,7 @@
 // lab_panel.c -- the list of tunables: search results and layout.
 #include "game/tools/lab_screen.h"
+#include "platform/files.h"
+#include "text/fields.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/base/clamp.h"
+#include "platform/files.h"
 
 #define FOLD_CHOICES 8
 #define NOTICE_NS INT64_C(4000000000)

@@ -1,4 +1,6 @@
 // bench_sim.c -- the scenes of the game without a screen, and the crowds that they play.
+#include "content/stage/stage_files.h"
+#include "content/tuning/tunables_text.h"
 #include "measure/bench/bench.h"
 
 #include <stdio.h>
