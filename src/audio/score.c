@@ -275,7 +275,7 @@ static void words_play(ScoreReader *reader, Hand *hand, int first, int end)
                 mistake_add(reader, at, "too much is repeated, expected 100000 words or fewer in all");
             return;
         }
-        // "f" is a dynamic, and with an octave after it a note; so whole words are compared, and first.
+        // "f" is a dynamic and "f5" a note, so this compares whole words, before notes.
         int dynamic = names_find(word, DYNAMIC_NAMES, DYNAMICS);
         if (strcmp(word, "[") == 0)
             at = bracket_play(reader, hand, at, end);

@@ -33,7 +33,7 @@ typedef struct Play {
     CommandLine line;
     ToolKind tool;
     const char *file;     // shown by the tool; NULL: none
-    const char *first;    // demo at the left of it; NULL: none
+    const char *first;    // the demo on its left; NULL: none
     uint32_t ticks;       // after which the lab and the preview end; 0: no limit
     char path[PATH_SIZE]; // of the stage's file, or of the game's own patterns
     char name[32];        // of the command, with the name of its tool

@@ -57,10 +57,10 @@ static double filter_next(Filter *f, double x)
     return y;
 }
 
-// Adds the power of one side to that of each step.
+// Adds the power of one channel to each step.
 static void side_add(const int16_t *samples, double *powers, size_t steps)
 {
-    // The head reflects high tones.
+    // A listener's head amplifies high tones.
     double k = tan(PI * 1681.974450955533 / TONE_RATE_HZ), q = 0.7071752369554196;
     double high = pow(10.0, 3.999843853973347 / 20.0), middle = pow(high, 0.4996667741545416);
     double a0 = 1.0 + k / q + k * k;
@@ -69,7 +69,7 @@ static void side_add(const int16_t *samples, double *powers, size_t steps)
                    .b2 = (high - middle * k / q + k * k) / a0,
                    .a1 = 2.0 * (k * k - 1.0) / a0,
                    .a2 = (1.0 - k / q + k * k) / a0};
-    // Low tones are hardly heard.
+    // Ears hardly hear low tones.
     k = tan(PI * 38.13547087602444 / TONE_RATE_HZ);
     q = 0.5003270373238773;
     a0 = 1.0 + k / q + k * k;

@@ -77,7 +77,7 @@ static unsigned choice(Reading *reading)
     return value;
 }
 
-// UINT_MAX if the rule is none.
+// The form for `number`; UINT_MAX if the rule is invalid.
 static unsigned form_of(const Plural *plural, unsigned number)
 {
     Reading reading = {.at = plural->rule, .n = number};

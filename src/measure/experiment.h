@@ -21,7 +21,8 @@
 #define EXPERIMENT_RUNS_MOST 1000000
 #define EXPERIMENT_MORE_COLUMNS 80
 
-// Shared by all sub-commands. The struct of each begins with one, so that the offsets of the tables below hold.
+// Shared by all sub-commands: the first member of each one's struct, so that the offsets in the tables below
+// hold.
 typedef struct Experiment Experiment;
 typedef struct ExperimentWork {
     const Experiment *experiment; // set by experiment_read

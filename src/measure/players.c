@@ -97,7 +97,7 @@ bool players_list(Players *players, const char *names, Error *error)
     return true;
 }
 
-// Searches a rhythm at each place for each player that needs one.
+// Searches a rhythm for each player that needs one, in each setup.
 static int rhythms_plan(Players *players, Error *error)
 {
     const ExperimentWork *base = &players->base;
@@ -203,7 +203,7 @@ static void print_place(const Results *results, const char *place, bool stage, c
         against, against);
 }
 
-// The share alive after each minute, and the share of the previous survivors that it ends.
+// The share alive after each minute, and the share of survivors that dies within it.
 static void print_survival(const Results *results, const char *place, FILE *out)
 {
     char *minutes = results_text(

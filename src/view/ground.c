@@ -11,7 +11,7 @@
 #define FADE_TICKS 240     // duration of the change from one light to the next
 #define QUARTER_TICKS 2400 // of a day
 #define FLOW_TICKS 1800    // of one in a phase that ends in mist
-#define BEGIN_TICKS 30     // a game that is older than its phase by less than this began in it
+#define BEGIN_TICKS 30     // a game began in its phase if it is older by less than this
 
 Daylight daylight_now(const Sim *sim)
 {

@@ -327,7 +327,7 @@ typedef struct Points {
     uint32_t explained;
     Vec2 won_at;
     int wins;
-    bool boss; // one was beaten: one number below its name is for all
+    bool boss; // a boss was beaten: all points become one number below its name
 } Points;
 
 static Vec2 above(Vec2 at, float px)

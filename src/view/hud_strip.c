@@ -72,7 +72,8 @@ void hud_times_draw(const Hud *hud, const Sim *sim, float back, Batch *batch)
                paint_tint(PAINT_DARK, 1.0f));
 }
 
-// The score turns to honey once it is the best, until then, the next better game of the list is below it.
+// The score turns to honey once it is the best; until then, the next better game of the list stands below
+// it.
 static void score_draw(const Hud *hud, const Sim *sim, Batch *batch)
 {
     char text[40];

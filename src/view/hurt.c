@@ -7,9 +7,9 @@
 #define FALL_TICKS 46
 #define MARK_TICKS 24
 #define HURT_STEP 0.6f  // of the edges' pulse, for each lost bee of a small swarm,
-#define HURT_BEES 60    // and of a larger one as much less,
-#define HURT_KEPT 0.93f // and its share that remains after a tick
-#define MANY_BEES 400   // of more, a loss is shown only this often:
+#define HURT_BEES 60    // weaker in proportion for a larger one,
+#define HURT_KEPT 0.93f // and the share that remains after a tick
+#define MANY_BEES 400   // a larger swarm shows a loss only every
 #define MANY_TICKS 6
 #define EDGE_WIDE_PX 92.0f
 #define EDGE_ALPHA 0.6f

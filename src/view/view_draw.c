@@ -90,8 +90,8 @@ static float stepped(float share)
     return (float)steps_of(share) / (float)FORM_STEPS;
 }
 
-// Among many bullets rims are thin, and those far from the swarm are dark and lie below the enemies, so that enemies,
-// flowers and bees stand out. 0 for few, to 1. A bullet keeps its look while their number rises and falls a little.
+// How dense the bullets are, 0 to 1. In a dense crowd rims are thin, and bullets far from the swarm are dark and lie
+// below the enemies, so that enemies, flowers and bees stand out. It changes smoothly with their number.
 static float bullets_dense(const Canvas *c)
 {
     float most = (float)c->view->numbers.effects_dense_bullets;

@@ -122,7 +122,8 @@ static const struct {
 
 #define MARK_COUNT (sizeof MARKS / sizeof MARKS[0])
 
-// True if the first `length` bytes of a name or path end with it, and the name has more before that.
+// True if the first `length` bytes of a name or path end with `ending` and hold more of the name before
+// it.
 static bool name_ends(const char *name, size_t length, const char *ending)
 {
     size_t end = strlen(ending);

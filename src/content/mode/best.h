@@ -1,9 +1,9 @@
 // best.h -- the ten best games, kept in a text file of the player's data folder.
 //
 // One game a line: score, most bees, ticks, seed, date (2026-11-20), and the stems of its demos (demo_file.h), of which
-// a journey has several, a game that was not recorded none. Lines that begin with # are comments. Errors in a file
-// are reported (file:line: problem, expected ...) and its valid lines are used. It is never overwritten: the old file
-// is kept beside the new one under a name that ends in ".bad" (".bad2" and so on if taken).
+// a journey has several and an unrecorded game none. Lines that begin with # are comments. Errors in a file are
+// reported (file:line: problem, expected ...) and its valid lines are used. It is never overwritten: the old file is
+// kept beside the new one under a name that ends in ".bad" (".bad2" and so on if taken).
 #pragma once
 
 #include <stdbool.h>

@@ -90,7 +90,7 @@ typedef struct StageSection {
     void (*end)(StageReader *reader);                         // NULL: nothing
     bool several;                                             // may be several words
     bool kept;                                                // preserved verbatim: nothing changes it
-    int cut; // 1 or 2: a section that may be repeated; each key only once in all
+    int cut; // 1 or 2: the section may be repeated, but each key only once in the file
 } StageSection;
 
 // stage_read.c: ended by one without a name.

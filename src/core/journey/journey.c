@@ -12,7 +12,7 @@
 
 _Static_assert(JOURNEY_STEPS_MAX > 2 * 60 + 1, "a move is as long as points last, and each step costs one");
 
-#define NEVER_GIVES_UP JOURNEY_CELLS_MAX // posts and roaming goals are never too far
+#define NEVER_GIVES_UP JOURNEY_CELLS_MAX // of posts and roaming goals, which do not move
 
 static const uint8_t HIDES[BOARD_KINDS] = {
 #define TERRAIN(NAME, letter, cost, patrol, hides) hides,

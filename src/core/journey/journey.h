@@ -108,7 +108,7 @@ typedef struct Journey {
     int32_t turn;             // from 1
     int32_t due_nest;         // JOURNEY_STAGE_DUE: the nest, or -1
     int32_t due_patrol;       // JOURNEY_STAGE_DUE: the patrol that is met, or -1
-    int32_t ambushes, fields; // bees bees met, and flower fields visited, so far
+    int32_t ambushes, fields; // ambushes met and flower fields visited so far
     JourneyPatrol patrols[JOURNEY_PATROLS_MAX];
     uint8_t spent[JOURNEY_CELLS_MAX / 8]; // one bit per cell: flower fields that have given their bees
 } Journey;

@@ -8,7 +8,7 @@
 #define STRONG_BEES 48 // a larger swarm ignores flower fields
 #define FIELD_TURNS 1  // the longest detour to a flower field
 #define DANGER 9       // points that a detour out of the patrols' reach may cost
-#define DANGER_TURNS 6 // turns per lost point of it
+#define DANGER_TURNS 6 // turns in which that falls by a point
 #define MEETING 60     // the cost of meeting a patrol
 #define NO_WAY 1000000
 

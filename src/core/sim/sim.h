@@ -225,8 +225,8 @@ typedef struct SimTargets {
 #define SIM_PATHS_ROWS ((int)FIELD_HEIGHT_PX / SIM_PATHS_CELL_PX + 1)
 #define SIM_PATHS_CELLS (SIM_PATHS_COLUMNS * SIM_PATHS_ROWS)
 typedef struct SimPaths {
-    int32_t wall_count;        // the walls of `solid`, kept from tick to tick: it is valid
-    Wall walls[SIM_WALLS_MAX]; // if the walls of the Sim are the same
+    int32_t wall_count;        // `solid` is kept from tick to tick, and valid
+    Wall walls[SIM_WALLS_MAX]; // while the Sim has these walls
     uint8_t solid[SIM_PATHS_CELLS];
     int32_t steps[SIM_PATHS_CELLS], queue[SIM_PATHS_CELLS];
 } SimPaths;

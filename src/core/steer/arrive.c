@@ -3,8 +3,8 @@
 
 #include "core/base/assert.h"
 
-// Brakes without a wish. The article skips the update instead: a bee stops dead in one tick and later continues with a
-// stale velocity (swarm.freeze restores that).
+// Without a wish the bee brakes. The article skips the update instead: a bee stops dead in one tick and later
+// continues with a stale velocity (swarm.freeze restores that).
 static inline Vec2 next_velocity(Vec2 velocity, Vec2 wanted, ArriveLimits limits)
 {
     float length = vec2_length(wanted);

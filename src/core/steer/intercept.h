@@ -16,7 +16,8 @@ float intercept_closing_ticks(Vec2 self, Vec2 self_velocity, Vec2 target, Vec2 t
 // poor for bodies that cannot turn any more.
 Vec2 intercept_aim(Vec2 self, Vec2 self_velocity, Vec2 target, Vec2 target_velocity);
 
-// `aim` with its offset from `target` truncated to whole px: the article's integers, which lose a lead of less.
+// `aim` with its offset from `target` truncated to whole px: the article's integers, which lose a lead below 1
+// px.
 Vec2 intercept_whole_px(Vec2 target, Vec2 aim);
 
 // The exact meeting of a body that leaves `from` now and flies straight at `speed` (px per tick, >= 0) with a target of

@@ -8,7 +8,8 @@
 #define RADAR_AVX2 __attribute__((target("avx2")))
 #endif
 
-// Inlined into each kernel: a call from AVX2 code into a function without costs more than the function.
+// Inlined into each kernel: calling a function without AVX2 from AVX2 code costs more than the function
+// itself.
 #define RADAR_INLINE static inline __attribute__((always_inline))
 
 // The cells that can hold contacts of an agent, both ends included.
@@ -16,7 +17,7 @@ typedef struct CellBox {
     int left, right, top, bottom;
 } CellBox;
 
-// The column or row of a coordinate; outside the area that of the nearest edge.
+// The column or row of a coordinate; outside the area, the one at the nearest edge.
 // It is monotone in `at`, whatever the rounding; the grid's correctness depends on that alone.
 RADAR_INLINE int cell_along(float at, float least, float cells_per_px, int cells)
 {

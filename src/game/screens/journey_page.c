@@ -225,7 +225,7 @@ static void add_end(const JourneyScreen *screen, UiPage *page)
     add_buttons(page, JOURNEY_ID_NEW, UI_MAP_AGAIN, column);
 }
 
-// Always the numbers, and one of three: the way on, a due stage, the end.
+// The numbers, and one of three panels: the next move, a due stage, the end.
 void journey_screen_page(const JourneyScreen *screen, UiPage *page)
 {
     add_numbers(screen, page);

@@ -11,7 +11,7 @@
 
 #define REST_S 0.1f // between the swarm's part of a turn and that of the patrols
 #define NOTICE_S 3.0f
-#define GLIDE 7.0f // share per second of the remaining way of a gliding map
+#define GLIDE 7.0f // a gliding map covers this share of the rest per second
 
 // Clamped to half a cell beyond the map, so that cells at its edge can be pressed well; a smaller map is centred.
 static float held_scroll(float scroll, float map_px, float area_px, float beyond_px)
@@ -325,12 +325,13 @@ static void aim_take(JourneyScreen *screen)
     turn_take(screen, screen->aimed && cell_same(screen->aim, screen->journey.swarm));
 }
 
-// A moving mouse looks around; a lifted finger has no place, so it must press.
+// A mouse looks around as it moves; a finger only while it is down, because a lifted one has no
+// position.
 static void pointer_take(JourneyScreen *screen, const UiInput *input)
 {
     bool inside = viewport_rect_has(journey_area(), input->pointer);
     bool moved = vec2_distance(input->pointer, screen->pointer) > HOVER_PX;
-    bool known = screen->pointer.x != 0.0f || screen->pointer.y != 0.0f; // it has a former place
+    bool known = screen->pointer.x != 0.0f || screen->pointer.y != 0.0f; // there is a previous position
     screen->pointer = input->pointer;
     if (input->wheel != 0.0f)
         zoom_to(screen, screen->cell_px * powf(WHEEL_TIMES, input->wheel), input->pointer);

@@ -187,7 +187,7 @@ static void best_press(Game *game, UiEvent event)
         if (event.id == ID_MODE) {
             mode.kind = MODES[event.value].kind;
             mode.stage = mode.kind == MODE_JOURNEY ? MODE_NO_STAGE : 0;
-            // Of today, the only playable day.
+            // Today is the only playable day.
             mode.day = player_mode(&game->player, mode.kind).day;
         } else if (event.id == ID_LEVEL) {
             mode.level = event.value;

@@ -44,7 +44,8 @@ static void month_read(DailyPage *own)
     }
 }
 
-// The mode as a game of the day would begin now; a game played on the day itself takes precedence over a later one.
+// The best game to race, at today's level and speed; a game played on the day itself takes precedence over a later
+// one.
 static void rival_find(const Game *game, DailyPage *own)
 {
     char folder[PATH_SIZE];

@@ -144,7 +144,7 @@ static int cause_of(const Match *match)
     return match->sim.bees.count > 0 || losses_most(&match->tally.losses) < 0 ? -1 : match->tally.losses.last;
 }
 
-// The picture of a cause: of a boss that flies its own; a bee for those that flew home, or live.
+// The picture of a cause: for a boss its own look; for bees that flew home or survived, a bee.
 static SpriteId cause_sprite(const Game *game, int cause)
 {
     const ViewLook look = settings_look(&game->player.settings);

@@ -115,7 +115,8 @@ static bool has_script(const Sim *sim)
     return sim->head.stage == STAGE_SCRIPT;
 }
 
-// A demo has neither its level nor the score to beat. The day's game is a stage of another mode.
+// A demo lacks the level and the score to beat. The daily game uses the stage of another mode, so its heading is the
+// mode instead.
 static void played_add(const Game *game, SidesColumn *column)
 {
     const Sim *sim = &game->match.sim;

@@ -218,7 +218,8 @@ bool match_begin(Game *game)
         return false;
     match_finish(game);
     if (match->ghost) {
-        // As the ghost's game began, which this build can play. Saving the stage file meanwhile changes neither game.
+        // Begins like the ghost's game, which this build can play. A stage file that is saved meanwhile changes
+        // neither game.
         TapePlay play;
         Error problem;
         tape_play_begin(&play, &match->ghost->demo, &match->sim, &problem);

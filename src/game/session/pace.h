@@ -79,7 +79,7 @@ typedef enum Moment {
 typedef struct Moments {
     int64_t stop_ns; // of standing still,
     int64_t slow_ns; // and of slow motion after that,
-    Moment slow;     // as this moment wants it
+    Moment slow;     // the moment that set the slow motion
     int32_t bees;    // after the last tick that was seen
 } Moments;
 
@@ -124,10 +124,10 @@ typedef struct Pace {
     Refresh refresh;      // when pictures are due
     ClockWait wait;       // for them, if the display does not wait
     FrameTime frame_time;
-    int64_t passed_ns; // since the last picture, for everything in real time,
+    int64_t passed_ns; // real time since the last picture
     bool slept;        // the program slept since then: nothing moved
     bool hidden;       // the window is invisible: time stands still
-    int sixtieths;     // and of that whole sixtieths of a second
+    int sixtieths;     // whole sixtieths of a second in `passed_ns`
     int64_t sixtieths_rest;
     Timestep timestep;
     Moments moments;

@@ -53,7 +53,7 @@ uint32_t player_today(void);
 // The volume, 0 to 1; `id` is a setting of the section sound. 0 if sound is off.
 float player_volume(const Player *player, SettingId id);
 
-// A person's game begins: true if it has hints, and then counts it down from the games with hints.
+// Call when a person's game begins. Returns true if hints are left, and uses up one.
 bool player_take_hints(Player *player);
 
 // True if the person has not seen the lesson yet; always false for the pilot.

@@ -141,7 +141,7 @@ static bool save_each(const SaveKind *kind, SaveTake *take, void *context, Error
     return good;
 }
 
-// --- what is there goes into a save, and a save is read with distrust
+// --- making and reading saves; a save is untrusted
 
 // A save under construction.
 typedef struct Making {
@@ -256,15 +256,15 @@ bool save_read(const char *path, Bundle *save, SaveContents *contents, Error *er
     return good;
 }
 
-// --- a save takes the place of what is there: all of it or nothing, also where the power fails meanwhile
+// --- loading a save: all or nothing, even if the power fails
 
-#define WAITING ".loading" // the ending of a file that waits for its place
+#define WAITING ".loading" // the ending of a new file that is not in place yet
 #define LIST "loading.txt"
 #define LIST_BYTES_MAX (4u << 20)
 #define PUT "put "
 #define REMOVE "remove "
-#define KEEP "keep "   // the save lacks it: set aside before NAME takes its place
-#define ASIDE "aside " // the same where nothing takes its place
+#define KEEP "keep "   // sets the present file aside before the new one replaces it
+#define ASIDE "aside " // sets a file aside that the save lacks
 
 // A load in preparation.
 typedef struct Loading {

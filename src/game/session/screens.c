@@ -219,7 +219,7 @@ void screens_input(Game *game)
         now->press(game, event);
 }
 
-// A picture's part from this record on is moved aside and fades; the shade below pages stays.
+// Moves the records from `first` on aside and fades them; the shade below pages stays.
 static void slide(Batch *batch, int first, float aside_px, float shown)
 {
     for (int i = first; i < batch->count; i++) {
@@ -231,8 +231,8 @@ static void slide(Batch *batch, int first, float aside_px, float shown)
     }
 }
 
-// Draws the page last, over the screen's own picture, which needs its places; both slide in together, and the page before
-// slides out.
+// Draws the page last: the screen's own picture lies below it and uses its layout. Both slide in together, and the
+// previous page slides out.
 void screens_draw(Game *game)
 {
     Screens *screens = &game->screens;

@@ -1,4 +1,4 @@
-// sound.c -- the sounds of the running game: the device, effects, buttons, and from the view's music to the device.
+// sound.c -- the sounds of the running game: the device, effects, buttons, and the music that the view selects.
 #include "game/session/sound.h"
 
 #include <math.h>

@@ -38,7 +38,7 @@ ViewportRect lab_panel_area(const Game *game)
 
 // --- buttons
 
-// By id; the speed shows a text.
+// By id; the speed has no picture, but a text.
 static const struct {
     SpriteId sprite;
     UiText hint;

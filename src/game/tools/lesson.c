@@ -22,7 +22,7 @@
 #define RING_BULLETS 26
 #define FLOWERS 3
 #define RING_RADIUS_PX 40.0f
-#define AIM_TICKS 60 // from which on marks close in on a swarm that rests
+#define AIM_TICKS 60 // of rest, after which marks close in on the swarm
 static const Vec2 PLACE_AT[LESSON_PLACES] = {{95.0f, 350.0f}, {265.0f, 410.0f}, {95.0f, 430.0f}};
 static const Vec2 HAND_PX = {FIELD_WIDTH_PX / 2.0f, 480.0f}, BEETLE_PX = {FIELD_WIDTH_PX / 2.0f, 212.0f};
 
@@ -117,7 +117,7 @@ static void bullet_aim(Sim *sim, float aside_deg)
 }
 
 // A beetle fires at a swarm that rests, or around it, from left to right and back, without random numbers. Only nectar
-// can beat it, which flows out with its strength.
+// can beat it; the nectar drains as its strength falls.
 static void beetle_run(const Lesson *lesson, Sim *sim)
 {
     const bool aims = lesson_leads_to(lesson, LESSON_AWAY), falls = lesson->step == LESSON_LET_GO;

@@ -24,7 +24,7 @@ static void place_set(Watch *watch, int64_t place)
         watch->compared->place = watch->place;
 }
 
-// The tick that the game should have: a shorter one waits at its end.
+// The tick at which the game should be; a shorter game waits at its end.
 static uint32_t own_tick(const Watch *watch)
 {
     uint32_t tick = watch_tick(watch), end = watch->demo.tick_count;
@@ -182,7 +182,7 @@ static bool follow(Watch *watch)
     return true;
 }
 
-// One tick at a time, because each has its sounds; of two games one of each.
+// One tick at a time, because each has its sounds; compared games play one tick each.
 bool watch_follow(Watch *watch)
 {
     if (watch_waits(watch))

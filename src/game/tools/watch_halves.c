@@ -1,4 +1,4 @@
-// watch_halves.c -- two demos side by side, as large as they fit below their heads, each with both fingers' paths.
+// watch_halves.c -- two demos side by side below their headings, each with the pointers' paths of both.
 #include "game/tools/watch_screen.h"
 
 #include <inttypes.h>
@@ -32,7 +32,7 @@ void watch_halves_close(WatchScreen *screen)
 
 #define HEAD_PX 44.0f
 #define BETWEEN_PX 4.0f
-#define PATH_TICKS (3 * SIM_TICKS_PER_SECOND) // the last of a finger's path
+#define PATH_TICKS (3 * SIM_TICKS_PER_SECOND) // length of the pointer's path
 #define FINGER_PX 9.0f
 
 static const uint32_t HALF_RGB[2] = {PAINT_HONEY, 0x8fd8ffu};
@@ -70,7 +70,7 @@ void watch_halves_page(const WatchScreen *screen, const Viewport *viewport, UiPa
     }
 }
 
-// The way of the pointer up to the present, as long as it was held.
+// The path of the pointer up to now, where it was held.
 static void path_draw(const Watch *watch, uint32_t rgb, float alpha, Batch *batch)
 {
     const TickCmd *cmds = watch->demo.cmds;
@@ -85,7 +85,7 @@ static void path_draw(const Watch *watch, uint32_t rgb, float alpha, Batch *batc
         batch_circle(batch, tick_cmd_pointer(&cmds[end - 1]), FINGER_PX, 2.0f, paint_ink(LAYER_BORDER, rgb, alpha));
 }
 
-// In place of the picture of one game. Each half shows both paths, its own on top.
+// Replaces the picture of one game. Each half shows both paths, its own on top.
 void watch_halves_draw(Game *game)
 {
     WatchScreen *screen = game->screens.own;

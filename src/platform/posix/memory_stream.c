@@ -1,4 +1,4 @@
-// memory_stream.c -- POSIX has such streams.
+// memory_stream.c -- uses the memory streams of POSIX.
 #include "platform/memory_stream.h"
 
 bool memory_stream_open(MemoryStream *stream)
