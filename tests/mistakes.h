@@ -4,22 +4,16 @@
 // "-> good" is none.
 #pragma once
 
-#include <stdlib.h>
-#include <string.h>
-
-#include "platform/files.h"
-#include "test.h"
+#include "file_tools.h"
 
 typedef void MistakeFn(const char *text, size_t size, const char *expected);
 
 // Calls `check` for each case with its text and its messages, each ended by a newline; returns the number of cases.
 static inline int mistakes_check(const char *path, MistakeFn *check)
 {
-    OwnFile file = {0};
     int count = 0;
-    fail_if(!file_read(path, 1u << 20, &file, &error), "%s", error.text);
-    OwnText copy = strndup((const char *)file.bytes, file.size);
-    for (char *at = copy; *at != '\0'; count++) {
+    OwnText all = file_text(path);
+    for (char *at = all; *at != '\0'; count++) {
         char expected[4096] = "", *text = strchr(at, '\n') + 1, *said = strstr(at, "\n-> ");
         fail_if(strncmp(at, "====", 4) != 0 || said == NULL, "%s: case %d is not whole", path, count + 1);
         for (at = ++said; strncmp(at, "-> ", 3) == 0; at = strchr(at, '\n') + 1)

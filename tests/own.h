@@ -17,7 +17,6 @@
 #define OwnRun OWN(run_free) Run
 #define OwnStage OWN(stage_file_free) StageFile
 #define OwnTape OWN(tape_free) Tape
-#define OwnTestFile OWN(file_free) TestFile
 
 static inline void test_own_free(void *pointer)
 {

@@ -3,8 +3,7 @@
 
 #include <unistd.h>
 
-#include "platform/files.h"
-#include "test.h"
+#include "file_tools.h"
 
 static char own_folder[512];
 
@@ -32,16 +31,6 @@ static inline const char *own_path(const char *name)
     char *path = paths[next++ % 4];
     snprintf(path, sizeof paths[0], "%s/%s", own_folder, name);
     return path;
-}
-
-static inline void file_put_bytes(const char *path, const void *bytes, size_t size)
-{
-    assert_good(file_replace(path, bytes, size, &error), &error);
-}
-
-static inline void file_put(const char *path, const char *text)
-{
-    file_put_bytes(path, text, strlen(text));
 }
 
 // Makes and enters it. The player's files go there, too; the assets are found all the same. 0 where all is well, as for

@@ -215,31 +215,18 @@ TEST(garbage_never_crashes)
     }
 }
 
-static bool file_has(const char *file, const char *line)
-{
-    FILE *stream = fopen(file, "r");
-    char read[300];
-    bool found = false;
-    fail_if(stream == NULL, "%s cannot be read; the tests run in the top folder", file);
-    while (!found && fgets(read, sizeof read, stream) != NULL)
-        found = strncmp(read, line, strlen(line)) == 0;
-    fclose(stream);
-    return found;
-}
-
 // The tables of the manual are those of the lists.
 TEST(the_manual_names_everything)
 {
     static const char file[] = "src/core/action/README.md";
     char line[300];
+    OwnText manual = file_text(file);
 #define CHECK_ACTION(kind, word, arguments, usage, sentence)                                                           \
-    snprintf(line, sizeof line, "| `%s%s%s` | %s |", word, usage[0] != '\0' ? " " : "", usage, sentence);              \
-    if (!file_has(file, line))                                                                                         \
-        fail_msg("%s lacks: %s", file, line);
+    snprintf(line, sizeof line, "\n| `%s%s%s` | %s |", word, usage[0] != '\0' ? " " : "", usage, sentence);            \
+    fail_if(!strstr(manual, line), "%s lacks: %s", file, line);
     ACTION_LIST(CHECK_ACTION)
 #define CHECK_EASE(family, part, value, text)                                                                          \
-    snprintf(line, sizeof line, "| `ease_%sin%s%s` | %s |", part, value[0] != '\0' ? " " : "", value, text);           \
-    if (!file_has(file, line))                                                                                         \
-        fail_msg("%s lacks: %s", file, line);
+    snprintf(line, sizeof line, "\n| `ease_%sin%s%s` | %s |", part, value[0] != '\0' ? " " : "", value, text);         \
+    fail_if(!strstr(manual, line), "%s lacks: %s", file, line);
     ACTION_EASE_LIST(CHECK_EASE)
 }

@@ -1,7 +1,6 @@
 // test_action_run.c -- the actions one by one, counts of repeats, order of calls, clean-up.
 
 #include "core/action/action_read.h"
-#include "core/base/rng.h"
 #include "test.h"
 
 #define SECOND ((int64_t)ACTION_UNITS_PER_SECOND)

@@ -9,11 +9,9 @@
 #pragma once
 
 #include "content/stage/stage_file.h"
-#include "test.h"
+#include "file_tools.h"
 
-#ifndef SCENARIOS
 #define SCENARIOS "tests/scenarios"
-#endif
 
 #define VELOCITY_SLACK 2e-5
 #define POSITION_SLACK 1e-4
@@ -46,24 +44,11 @@ typedef struct Pair {
     double x, y;
 } Pair;
 
-static inline char *file_text(const char *name, size_t *size)
-{
-    OwnText path = formatted("%s/%s", SCENARIOS, name);
-    FILE *file = fopen(path, "rb");
-    fail_if(file == NULL, "%s: cannot be opened", path);
-    char *text = malloc(1u << 20);
-    *size = fread(text, 1, 1u << 20, file);
-    fclose(file);
-    return text;
-}
-
 static inline void scenario_text_run(Run *run)
 {
-    Sim *sim = malloc(sizeof *sim);
-    FILE *out = open_memstream(&run->text, &run->size);
-    assert_true(stage_file_run(&run->stage, sim, out));
-    fclose(out);
-    free(sim);
+    static Sim sim;
+    run->text = PRINTED(out, assert_true(stage_file_run(&run->stage, &sim, out)));
+    run->size = strlen(run->text);
 }
 
 static inline const char *row_read(const char *at, Row *row)
@@ -101,9 +86,8 @@ static inline Run run_scenario(const char *name)
 {
     Run run = {.stage = stage_file_new(NULL)};
     OwnErrors errors = {0};
-    size_t size;
-    OwnText text = file_text(name, &size);
-    bool good = stage_file_read(&run.stage, text, size, &errors);
+    OwnText path = formatted(SCENARIOS "/%s", name), text = file_text(path);
+    bool good = stage_file_read(&run.stage, text, strlen(text), &errors);
     text_errors_print(&errors, name, stderr);
     assert_true(good);
     run.ticks = (int)run.stage.ticks;

@@ -4,8 +4,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "platform/files.h"
-#include "test.h"
+#include "file_tools.h"
 
 typedef struct Outcome {
     int status; // of the process; -1 where a signal ended it
@@ -98,14 +97,6 @@ static inline void expect(Outcome outcome, int status, const char *what)
 static inline void expect_in(const char *text, const char *part)
 {
     fail_if(strstr(text, part) == NULL, "'%s' is not in:\n%s", part, text);
-}
-
-// The text of a file, to be freed.
-static inline char *outcome_file(const char *path)
-{
-    FileBytes file;
-    assert_good(file_read(path, 1 << 22, &file, &error), &error);
-    return (char *)file.bytes;
 }
 
 static inline int outcome_lines(const char *text)

@@ -13,11 +13,6 @@ static char demo[512], link_text[DEMO_FILE_NAME_BYTES];
 #define RUN(...) outcome_run(cmd_link, "link", (const char *const[]){__VA_ARGS__, NULL})
 #define VERIFY(...) outcome_run(cmd_verify, "verify", (const char *const[]){__VA_ARGS__, NULL})
 
-static void write_text(const char *path, const char *text)
-{
-    assert_true(file_replace(path, text, strlen(text), NULL));
-}
-
 static int set_up(void **state)
 {
     OwnText path = realpath("tests/demos/lost.mtb", NULL);
@@ -60,7 +55,7 @@ TEST(a_link_may_stand_in_a_text_or_be_piped_in)
 {
     static char text[DEMO_FILE_NAME_BYTES + 200];
     snprintf(text, sizeof text, "Look at this:\r\nhttps://play.example/?--mute%s, it is short.\r\n", link_text);
-    write_text("letter.txt", text);
+    file_put("letter.txt", text);
     expect(VERIFY("letter.txt"), 0, "letter.txt: good, " LOST_TICKS " ticks");
     expect(RUN("-o", "letter.mtb", "letter.txt"), 0, "");
     expect(VERIFY("letter.mtb"), 0, "letter.mtb: good");
@@ -89,7 +84,7 @@ TEST(mistakes_name_their_place)
 {
     static char cut[DEMO_FILE_NAME_BYTES];
     snprintf(cut, sizeof cut, "%.*s", (int)strlen(link_text) - 100, link_text);
-    write_text("cut.txt", cut);
+    file_put("cut.txt", cut);
     expect(VERIFY("cut.txt"), 3, "cut.txt: refused at character ");
     expect(VERIFY(cut), 3, "...: refused at character ");
     expect(RUN("-o", "cut.mtb", cut), 3, "the link is truncated: ");
@@ -98,7 +93,7 @@ TEST(mistakes_name_their_place)
     strcpy(cut + strlen(cut), link_text + strlen(link_text) - 100);
     expect(RUN("-o", "cut.mtb", cut), 3, "the link is damaged: its check is wrong");
     expect(VERIFY("#demo=Ag"), 3, "#demo=Ag: refused at character 0: this link has another version (2, expected 1)");
-    write_text("letter.txt", "no link is in here");
+    file_put("letter.txt", "no link is in here");
     expect(RUN("letter.txt"), 3, "letter.txt: refused at offset 0: not a demo");
     expect(RUN("-o", "no.mtb", "letter.txt"), 3, "letter.txt: refused at offset 0: not a demo");
     expect(RUN("nothing.mtb"), 3, "nothing.mtb: ");

@@ -20,10 +20,9 @@ TEST(test_mistakes_have_file_line_and_column)
 
 TEST(test_wav_is_the_tune)
 {
-    OwnFile wav;
     file_put("small.txt", "tempo 120\nvoice flute\n a4:1\n");
     expect(RUN("--wav", ".", "small.txt"), 0, "small          2.0 s,    1 notes, peak");
-    assert_true(file_read("small.wav", 1000000, &wav, NULL));
+    OwnFile wav = file_of("small.wav");
     assert_int_equal(wav.size, 44 + 4 * 88200);
     assert_memory_equal(wav.bytes, "RIFF", 4);
     const uint8_t header[28] = {16, 0, 0, 0, 1,  0, 2,   0,   0x44, 0xac, 0,    0,    0x10, 0xb1,

@@ -40,12 +40,11 @@ static void demo_make(uint32_t wrong)
 static void report_make(uint32_t wrong, size_t damage)
 {
     OwnBundle bundle = {0};
-    OwnFile file;
     OwnTape demo;
     Error refused;
     size_t size;
     demo_make(wrong);
-    assert_true(file_read("a.mtb", 1 << 20, &file, &error));
+    OwnFile file = file_of("a.mtb");
     assert_true(tape_read(&demo, file.bytes, file.size, &refused));
     OwnBytes trace = tape_trace_range(&demo, &sim, 200, 260, 1 << 20, &size);
     trace[size - damage] ^= damage > 0;
@@ -99,10 +98,9 @@ TEST(a_trace_of_another_course_names_tick_and_part)
     // The bytes of the last state are there to explain its hashes, which agree.
     expect(REPORT("a" BUG_ENDING), 0, "as traced");
     OwnBundle bundle = {0};
-    OwnFile file;
     Error refused;
     size_t size;
-    assert_true(file_read("a" BUG_ENDING, 1 << 22, &file, &error));
+    OwnFile file = file_of("a" BUG_ENDING);
     assert_true(bundle_read(&bundle, BUNDLE_REPORT, file.bytes, file.size, &refused));
     BundlePart *trace = (BundlePart *)(uintptr_t)bundle_find(&bundle, BUG_TRACE);
     trace->bytes[TAPE_TRACE_HEAD_BYTES + 8] ^= 1; // the first hash after tick 200

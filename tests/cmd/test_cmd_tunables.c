@@ -24,11 +24,6 @@ static int folder_tear_down(void **state)
     return rmdir(folder);
 }
 
-static void file_write(const char *text)
-{
-    assert_true(file_replace(file, text, strlen(text), NULL));
-}
-
 // Runs `tunables` with arguments that blanks separate; FILE stands for the file's path.
 static Outcome run(const char *line)
 {
@@ -85,7 +80,7 @@ TEST(test_table)
                  "swarm.max_speed  4      5        0.1 to 30  px/tick  now          --set\n"
                  "    Fastest flight of a bee.\n");
     check_prints("--changed", "All of them are at their defaults.\n");
-    file_write("[swarm]\n\nblend = running\n");
+    file_put(file, "[swarm]\n\nblend = running\n");
     outcome = run("--origin --tunables FILE swarm.blend");
     assert_non_null(strstr(outcome.out, "swarm.blend  running  soft     sum, running or soft        now          "));
     assert_non_null(strstr(outcome.out, "numbers.ini:3\n"));
@@ -138,7 +133,7 @@ TEST(test_json)
     char old[64];
     strcpy(old, file);
     snprintf(file, sizeof file, "%s/a\"\\\xff\t.ini", folder); // a name that JSON could stumble over
-    file_write("[swarm]\nblend = running\n");
+    file_put(file, "[swarm]\nblend = running\n");
     OwnOutcome outcome = run("--json --origin --tunables FILE");
     assert_int_equal(outcome.status, 0);
     assert_int_equal(outcome_lines(outcome.out), TUNED_COUNT + 2);

@@ -11,7 +11,7 @@
 #include "tape/state_hash.h"
 #include "tape/tape_write.h"
 #include "core/sim/pilot.h"
-#include "test.h"
+#include "file_tools.h"
 
 #define TICKS 330
 
@@ -45,8 +45,7 @@ static void demo_write(const char *path, uint32_t wrong, uint32_t wrong_score)
 // A copy of the good demo in `bad`: its first `size` bytes (0: all), and the one at `flip` changed (0: none).
 static void demo_spoil(size_t size, size_t flip)
 {
-    OwnFile file;
-    assert_true(file_read(good, 1 << 20, &file, &error));
+    OwnFile file = file_of(good);
     if (flip > 0)
         file.bytes[flip] ^= 0x10;
     assert_true(file_replace(bad, file.bytes, size > 0 ? size : file.size, &error));
@@ -55,8 +54,7 @@ static void demo_spoil(size_t size, size_t flip)
 // Of the good demo.
 static size_t start_bytes(void)
 {
-    OwnFile file;
-    assert_true(file_read(good, 1 << 20, &file, &error));
+    OwnFile file = file_of(good);
     size_t size = tape_start_bytes(file.bytes);
     return size;
 }
@@ -103,9 +101,8 @@ static int verify(const char *first, ...)
         _exit(status);
     }
     int status;
-    OwnFile file;
     assert_int_equal(waitpid(child, &status, 0), child);
-    assert_true(file_read(path, sizeof output - 1, &file, &error));
+    OwnFile file = file_of(path);
     memcpy(output, file.bytes, file.size + 1);
     assert_true(WIFEXITED(status));
     return WEXITSTATUS(status);
@@ -126,8 +123,7 @@ TEST(a_good_demo_is_good)
 
 TEST(a_demo_that_broke_off_is_good_and_says_so)
 {
-    OwnFile file;
-    assert_true(file_read(good, 1 << 20, &file, &error));
+    OwnFile file = file_of(good);
     size_t whole = file.size;
     demo_spoil(whole - TAPE_END_BYTES, 0);
     expect(verify(bad, NULL), 0, bad, "; it has no end\n");
@@ -150,8 +146,7 @@ TEST(a_demo_without_a_tick_is_refused)
 // Every bit of the lengths of all blocks.
 TEST(a_wrong_length_is_never_good)
 {
-    OwnFile file;
-    assert_true(file_read(good, 1 << 20, &file, &error));
+    OwnFile file = file_of(good);
     for (size_t at = start_bytes(), next; at < file.size; at = next) {
         next = at + 6 + (((size_t)file.bytes[at] | (size_t)file.bytes[at + 1] << 8) & TAPE_BODY_MAX);
         for (size_t bit = 0; bit < 16; bit++) {
@@ -165,8 +160,7 @@ TEST(a_wrong_length_is_never_good)
 
 static void expect_same_file(const char *path, const FileBytes *expected)
 {
-    OwnFile file;
-    assert_true(file_read(path, 1 << 26, &file, &error));
+    OwnFile file = file_of(path);
     assert_int_equal(file.size, expected->size);
     assert_memory_equal(file.bytes, expected->bytes, file.size);
 }
@@ -184,9 +178,8 @@ static int files_count(void)
 
 TEST(a_trace_never_takes_a_demo_s_place)
 {
-    OwnFile before;
     char link_path[128], dots[256];
-    assert_true(file_read(good, 1 << 20, &before, &error));
+    OwnFile before = file_of(good);
     snprintf(link_path, sizeof link_path, "%s/link", folder);
     snprintf(dots, sizeof dots, "%s/./good.mtb", folder);
     assert_int_equal(symlink(good, link_path), 0);
@@ -204,10 +197,9 @@ TEST(a_trace_never_takes_a_demo_s_place)
 // After any failure there is the old trace or the new one, and nothing else.
 TEST(a_trace_is_whole_or_not_there)
 {
-    OwnFile demo, old;
     assert_true(file_replace(trace, "old", 3, &error));
-    assert_true(file_read(trace, 100, &old, &error));
-    assert_true(file_read(good, 1 << 20, &demo, &error));
+    OwnFile old = file_of(trace);
+    OwnFile demo = file_of(good);
     demo_spoil(0, 0);
     int files = files_count();
 
@@ -296,9 +288,8 @@ TEST(of_several_files_each_has_a_line_and_the_worst_counts)
 // A partial trace proves only its part, and the output shows its end.
 TEST(a_cut_trace_is_reported)
 {
-    OwnFile file;
     expect(verify("--trace", trace, good, NULL), 0, good, ": good, ");
-    assert_true(file_read(trace, 1 << 26, &file, &error));
+    OwnFile file = file_of(trace);
     size_t record = (file.size - TAPE_TRACE_HEAD_BYTES) / (TICKS + 1), at = TAPE_TRACE_HEAD_BYTES + 101 * record;
     assert_true(file_replace(trace, file.bytes, at, &error));
     expect(verify("--against", trace, good, NULL), 0, good, ", only ticks 0 to 100 of 330\n");
@@ -319,13 +310,11 @@ TEST(a_trace_names_array_index_and_values)
 
     // The trace of another build, in which the x of the third bee has another bit after tick 200. The first two bees'
     // x stand somewhere after the head of that tick's dump, and only there twice in a row as they are now.
-    FileBytes file;
-    assert_true(file_read(trace, 1 << 26, &file, &error));
+    OwnFile file = file_of(trace);
     OwnTape demo;
     TapePlay play;
     Error problem;
-    FileBytes bytes;
-    assert_true(file_read(good, 1 << 20, &bytes, &error));
+    OwnFile bytes = file_of(good);
     assert_true(tape_read(&demo, bytes.bytes, bytes.size, &problem));
     assert_true(tape_play_begin(&play, &demo, &sim, &problem));
     while (play.tick < 200)
@@ -353,14 +342,11 @@ TEST(a_trace_names_array_index_and_values)
     of_tick[8 + 4 * part] ^= 1;
     assert_true(file_replace(trace, file.bytes, file.size, &error));
     expect(verify("--against", trace, good, NULL), 1, good, ": differs from the trace in tick 200, bees.x[2]: traced ");
-    file_free(&file);
-    file_free(&bytes);
 
     expect(verify("--trace", trace, good, NULL), 0, good, ": good, ");
-    assert_true(file_read(trace, 1 << 26, &file, &error));
-    file.bytes[file.size - 1] ^= 1;
-    assert_true(file_replace(trace, file.bytes, file.size, &error));
-    file_free(&file);
+    OwnFile again = file_of(trace);
+    again.bytes[again.size - 1] ^= 1;
+    assert_true(file_replace(trace, again.bytes, again.size, &error));
     expect(verify("--against", trace, good, NULL), 1, good, "in tick 330, ");
     assert_non_null(strstr(output, "--dump 330"));
     expect(verify("--against", good, good, NULL), 3, good, ": cannot be compared with ");

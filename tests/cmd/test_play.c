@@ -43,8 +43,7 @@ static void expect_silent(Outcome outcome)
 // Asserts a picture, and removes it.
 static void expect_picture(void)
 {
-    OwnFile file;
-    assert_true(file_read(PICTURE, 1u << 24, &file, NULL));
+    OwnFile file = file_of(PICTURE);
     assert_true(file.size > 5000 && memcmp(file.bytes, "\x89PNG", 4) == 0);
     unlink(PICTURE);
 }
@@ -112,8 +111,7 @@ TEST(a_name_may_begin_with_a_dash)
 // Writes the demo with one byte changed, or only its first `size` bytes.
 static void break_demo(size_t flip, size_t size)
 {
-    OwnFile file;
-    assert_true(file_read(DEMO, 1u << 20, &file, NULL));
+    OwnFile file = file_of(DEMO);
     assert_true(flip < file.size && size <= file.size);
     file.bytes[flip] ^= (uint8_t)(flip > 0);
     assert_true(file_replace(BROKEN, file.bytes, size > 0 ? size : file.size, NULL));
@@ -121,8 +119,7 @@ static void break_demo(size_t flip, size_t size)
 
 TEST(a_broken_end_is_reported_and_the_rest_shown)
 {
-    OwnFile file;
-    assert_true(file_read(DEMO, 1u << 20, &file, NULL));
+    OwnFile file = file_of(DEMO);
     size_t size = file.size;
     for (int cut = 0; cut < 2; cut++) {
         break_demo(cut ? 0 : size - 3, cut ? size - 3 : 0);

@@ -20,11 +20,6 @@ static BestGame game_of(uint32_t score)
     return (BestGame){.score = score, .bees_most = 30, .ticks = 3600, .seed = UINT64_MAX, .date = "2026-11-20"};
 }
 
-static void text_put(const char *text)
-{
-    assert_true(file_replace(path, text, strlen(text), &error));
-}
-
 TEST(keeps_the_ten_best_in_order)
 {
     BestList list = {0};
@@ -98,14 +93,13 @@ TEST(games_without_a_demo_are_read_and_written, set_up, own_folder_remove)
 {
     const char *const games = "900 30 3600 18446744073709551615 2026-11-20\n500 20 3600 1 2026-11-19\n";
     OwnText text = formatted("# Mitsubachi's best games: score, most bees, ticks, seed, date\n%s", games);
-    text_put(text);
+    file_put(path, text);
     BestList list;
     assert_true(best_load(&list, path, &error));
     assert_int_equal(list.count, 2);
     assert_int_equal(list.games[0].demos.count + list.games[1].demos.count, 0);
     assert_true(best_save(&list, path, &error));
-    OwnFile file;
-    assert_true(file_read(path, 4096, &file, &error));
+    OwnFile file = file_of(path);
     assert_string_equal(strchr((const char *)file.bytes, '\n') + 1, games);
 }
 
@@ -139,7 +133,7 @@ TEST(mistakes_are_named_and_nothing_is_lost, set_up, own_folder_remove)
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         char text[256], expected[710];
         snprintf(text, sizeof text, "# a comment\n500 20 3600 1 2026-11-19\n%s\n", bad[i]);
-        text_put(text);
+        file_put(path, text);
         BestList list;
         assert_false(best_load(&list, path, &error));
         snprintf(expected, sizeof expected, "%s:3: ", path);
@@ -154,9 +148,7 @@ TEST(mistakes_are_named_and_nothing_is_lost, set_up, own_folder_remove)
         if (i > 0)
             snprintf(number, sizeof number, "%d", (int)i + 1);
         snprintf(kept, sizeof kept, "%s.bad%s", path, number);
-        OwnFile file;
-        assert_true(file_read(kept, 4096, &file, &error));
-        assert_string_equal((const char *)file.bytes, text);
+        assert_file_is(kept, text);
         assert_true(best_load(&list, path, &error));
         assert_int_equal(list.count, 2);
     }

@@ -1,11 +1,9 @@
 // test_content_kind.c -- files are known by what is in them: all of ours, and what only looks like them.
 
 #include "content/content_kind.h"
-#include "content/tuning/tunables_text.h"
 #include "tape/tape_file.h"
-#include "platform/files.h"
 #include "text/grow.h"
-#include "test.h"
+#include "file_tools.h"
 
 static ContentKind kind_of(const char *text)
 {
@@ -15,17 +13,14 @@ static ContentKind kind_of(const char *text)
 // All files of a folder of the assets are of one kind. Returns how many they are.
 static int expect_folder(const char *folder, const char *ending, ContentKind kind)
 {
-    OwnList list;
-    FileBytes file;
     char path[512];
-    assert_true(folder_list(folder, ending, &list));
+    OwnList list = names_in(folder, ending);
     int count = list.count;
     for (int i = 0; i < count; i++) {
         snprintf(path, sizeof path, "%s/%s", folder, list.names[i]);
-        assert_true(file_read(path, 1u << 24, &file, NULL));
+        OwnFile file = file_of(path);
         if (content_kind((const char *)file.bytes, file.size) != kind)
             fail_msg("%s is taken for %d, expected %d", path, content_kind((const char *)file.bytes, file.size), kind);
-        file_free(&file);
     }
     return count;
 }

@@ -77,23 +77,17 @@ TEST(gives_the_same_journey, set_up, tear_down)
     assert_true(journey_log_totals(&log_read).stages > 0);
 }
 
-static void put(const char *text, size_t size)
-{
-    assert_true(file_replace(path, text, size, &error));
-}
-
 // For any changed or missing byte: the file is refused with its line, or gives the very same journey.
 TEST(damage_is_reported, set_up, tear_down)
 {
-    FileBytes file;
     play(12);
     assert_true(journey_file_save(path, &log_kept, &journey, &error));
-    assert_true(file_read(path, 1 << 20, &file, &error));
+    OwnFile file = file_of(path);
     char *text = malloc(file.size);
     for (size_t i = 0; i < file.size; i += 3) {
         memcpy(text, file.bytes, file.size);
         text[i] = text[i] == '7' ? '4' : '7';
-        put(text, file.size);
+        file_put_bytes(path, text, file.size);
         error.text[0] = '\0';
         JourneyFileFound found = load();
         assert_true(found != JOURNEY_FILE_NONE);
@@ -103,32 +97,29 @@ TEST(damage_is_reported, set_up, tear_down)
             assert_non_null(strstr(error.text, "journey.txt:"));
     }
     for (size_t size = 0; size + 1 < file.size; size += 11) {
-        put((const char *)file.bytes, size);
+        file_put_bytes(path, (const char *)file.bytes, size);
         assert_int_equal(load(), JOURNEY_FILE_BAD);
         assert_non_null(strstr(error.text, "expected"));
     }
     free(text);
-    file_free(&file);
 }
 
 // As many lines as there are rules, but one of them twice and another one never.
 TEST(a_rule_that_is_missing_is_reported, set_up, tear_down)
 {
-    FileBytes file;
     play(3);
     assert_true(journey_file_save(path, &log_kept, &journey, &error));
-    assert_true(file_read(path, 1 << 20, &file, &error));
+    OwnFile file = file_of(path);
     char *text = calloc(1, file.size + 1), *rule;
     memcpy(text, file.bytes, file.size);
     rule = strstr(text, "rule kept_points ");
     assert_non_null(rule);
     memset(rule, ' ', strcspn(rule, "\n"));
     memcpy(rule, "rule points 1", strlen("rule points 1"));
-    put(text, file.size);
+    file_put_bytes(path, text, file.size);
     assert_int_equal(load(), JOURNEY_FILE_BAD);
     assert_non_null(strstr(error.text, "once"));
     free(text);
-    file_free(&file);
 }
 
 TEST(other_maps_are_refused, set_up, tear_down)

@@ -2,9 +2,8 @@
 
 #include "content/pattern_files.h"
 #include "core/pattern/pattern_read.h"
-#include "platform/files.h"
 #include "core/sim/sim.h"
-#include "test.h"
+#include "file_tools.h"
 
 #define LEAST_TICKS 240 // of a pattern
 #define MOST_TICKS 720
@@ -17,8 +16,7 @@ static char all_texts[1 << 20]; // one after the other
 
 static void text_add(const char *path)
 {
-    OwnFile text;
-    assert_good(file_read(path, PATTERN_DOCUMENT_BYTES_MAX, &text, &error), &error);
+    OwnFile text = file_of(path);
     size_t at = strlen(all_texts);
     assert_true(at + text.size < sizeof all_texts);
     memcpy(all_texts + at, text.bytes, text.size);

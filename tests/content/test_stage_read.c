@@ -192,7 +192,7 @@ static void stage_put(const char *name, const char *text)
 {
     OwnText path = formatted(FOLDER "/%s", name);
     assert_true(folder_make(FOLDER, &error));
-    assert_good(file_replace(path, text, strlen(text), &error), &error);
+    file_put(path, text);
 }
 
 TEST(test_folder)

@@ -1,8 +1,6 @@
 // test_stage_run.c -- what placed objects and touches of a stage mean, and what `sim` prints of its run.
 #include "articles/rows.h"
 
-#include <dirent.h>
-
 #include "content/pattern_files.h"
 
 #include "core/base/trig.h"
@@ -279,9 +277,7 @@ TEST(test_the_manual_names_every_volley)
 {
     static PatternBook own;
     assert_true(pattern_book_own(&own, stderr, NULL));
-    size_t size;
-    OwnText manual = file_text("../../assets/stages/README.md", &size);
-    manual[size] = '\0';
+    OwnText manual = file_text("assets/stages/README.md");
     char *table = strstr(manual, "### Volleys\n");
     assert_non_null(table);
     char *end = strstr(table + 1, "\n## ");
@@ -302,20 +298,12 @@ TEST(test_the_manual_names_every_volley)
 
 static int each_scenario(void (*check)(const char *name, const char *text, size_t size))
 {
-    DIR *folder = opendir(SCENARIOS);
-    int count = 0;
-    assert_non_null(folder);
-    for (struct dirent *entry = readdir(folder); entry != NULL; entry = readdir(folder)) {
-        const char *dot = strrchr(entry->d_name, '.');
-        if (dot == NULL || strcmp(dot, ".ini") != 0)
-            continue;
-        size_t size;
-        OwnText text = file_text(entry->d_name, &size);
-        check(entry->d_name, text, size);
-        count++;
+    OwnList list = names_in(SCENARIOS, ".ini");
+    for (int i = 0; i < list.count; i++) {
+        OwnText path = formatted(SCENARIOS "/%s", list.names[i]), text = file_text(path);
+        check(list.names[i], text, strlen(text));
     }
-    closedir(folder);
-    return count;
+    return list.count;
 }
 
 static void check_same_bytes(const char *name, const char *text, size_t size)

@@ -1,10 +1,9 @@
 // test_stage_write.c -- what is written reads back as the same stage, down to the bits of its runs.
 #include "content/stage_file_tools.h"
 
-#include <dirent.h>
-
 #include "core/action/action_read.h"
 #include "text/grow.h"
+#include "file_tools.h"
 
 static Sim sim, other;
 
@@ -244,17 +243,11 @@ static void check_file(const char *folder, const char *name)
 
 static int check_folder(const char *folder)
 {
-    DIR *list = opendir(folder);
-    int files = 0;
-    assert_non_null(list);
-    for (struct dirent *entry; (entry = readdir(list)) != NULL;) {
-        if (strstr(entry->d_name, ".ini") == NULL)
-            continue;
-        check_file(folder, entry->d_name);
-        files++;
-    }
-    closedir(list);
-    return files;
+    OwnList list = names_in(folder, ".ini");
+    for (int i = 0; i < list.count; i++)
+        check_file(folder, list.names[i]);
+    int count = list.count;
+    return count;
 }
 
 TEST(test_files)

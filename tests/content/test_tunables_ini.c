@@ -1,6 +1,4 @@
 // test_tunables_ini.c -- tunables read from INI files: every mistake is reported, with its line, and nothing else is.
-#include <dirent.h>
-
 #include "content/tuning/tunables_list.h"
 #include "mistakes.h"
 #include "platform/files.h"
@@ -113,11 +111,10 @@ static char *printed(const Tuned *tunables, size_t *size)
 
 TEST(test_defaults_file)
 {
-    OwnFile file;
     size_t size;
     Tuned tunables = tuned_default();
     OwnText text = printed(&tunables, &size);
-    assert_good(file_read(DEFAULTS, TUNABLES_INI_BYTES_MAX, &file, &error), &error);
+    OwnFile file = file_of(DEFAULTS);
     fail_if(file.size != size || memcmp(file.bytes, text, size) != 0,
             "%s is not of this build's rules.def; make it anew by\n"
             "    make && build/mitsubachi tunables --ini >tunables.new && mv tunables.new " DEFAULTS,
@@ -216,21 +213,16 @@ TEST(test_every_name_misspelt)
 
 TEST(test_presets)
 {
-    DIR *folder = opendir(PRESETS);
-    fail_if(folder == NULL, "there is no folder " PRESETS);
-    for (struct dirent *entry; (entry = readdir(folder)) != NULL;) {
-        FileBytes file;
+    OwnList list = names_in(PRESETS, ".ini");
+    assert_true(list.count > 0);
+    for (int p = 0; p < list.count; p++) {
         OwnErrors errors = {0};
         TunablesText text = tunables_text_begin((Tuned[]){tuned_default()});
-        if (entry->d_name[0] == '.')
-            continue;
-        OwnText path = formatted(PRESETS "/%s", entry->d_name);
-        assert_good(file_read(path, TUNABLES_INI_BYTES_MAX, &file, &error), &error);
+        OwnText path = formatted(PRESETS "/%s", list.names[p]);
+        OwnFile file = file_of(path);
         tunables_ini_read((const char *)file.bytes, file.size, &text, &errors);
         for (int i = 0; i < errors.count; i++)
             if (!errors.list[i].warning || strstr(errors.list[i].message, "fly past its goal") == NULL)
                 fail_msg("%s:%d: %s", path, errors.list[i].line, errors.list[i].message);
-        file_free(&file);
     }
-    closedir(folder);
 }

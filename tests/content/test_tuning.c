@@ -23,13 +23,6 @@ static void write_file(const char *path, const char *text)
     assert_int_equal(fclose(file), 0);
 }
 
-static void expect_file(const char *path, const char *text)
-{
-    OwnFile file;
-    assert_good(file_read(path, 100000, &file, &error), &error);
-    assert_string_equal((const char *)file.bytes, text);
-}
-
 static int begin(void **state)
 {
     if (own_folder_make(state) != 0)
@@ -311,14 +304,14 @@ TEST(test_save, begin, end)
     tuning_set(tuning, leash, tunable_info(leash)->default_value);
     assert_int_equal(tuning_unsaved_count(tuning), 2);
     assert_good(tuning_save(tuning, &error), &error);
-    expect_file(own, "# mine\n[swarm]\navoid_px = 36 ; long\n\n[other]\nkey = 1\n");
+    assert_file_is(own, "# mine\n[swarm]\navoid_px = 36 ; long\n\n[other]\nkey = 1\n");
     assert_int_equal(tuning_unsaved_count(tuning), 0);
     expect_now("swarm.avoid_px", 36);
     expect_origin("swarm.avoid_px", "config/mitsubachi/tunables.ini:3");
     poll(); // reports the unknown [other] again, and nothing else
     assert_int_equal(news.change_count, 0);
     assert_true(tuning_save(tuning, &error));
-    expect_file(own, "# mine\n[swarm]\navoid_px = 36 ; long\n\n[other]\nkey = 1\n");
+    assert_file_is(own, "# mine\n[swarm]\navoid_px = 36 ; long\n\n[other]\nkey = 1\n");
 }
 
 TEST(test_save_makes_the_file, begin, end)
@@ -359,7 +352,7 @@ TEST(test_save_keeps_links_and_failures_harm_nothing, begin, end)
     open_tuning();
     tuning_set(tuning, avoid, 36.0f);
     assert_true(tuning_save(tuning, &error));
-    expect_file(own_path("dotfile"), "[swarm]\navoid_px = 36\n");
+    assert_file_is(own_path("dotfile"), "[swarm]\navoid_px = 36\n");
     assert_true(readlink(own, target, sizeof target) > 0);
     assert_int_equal(unlink(own), 0);
     assert_int_equal(mkdir(own, 0777), 0);

@@ -114,9 +114,7 @@ TEST(several_ghosts_of_a_folder_fly_along)
     static Sim sims[3];
     Tape tapes[3];
     assert_int_equal(system("mkdir -p ghosts data/mitsubachi"), 0);
-    FILE *board = fopen("data/mitsubachi/rivals.txt", "w");
-    fputs("[best]\n40 Ann\n200 Bo\n999999 Cy\n", board);
-    fclose(board);
+    file_put("data/mitsubachi/rivals.txt", "[best]\n40 Ann\n200 Bo\n999999 Cy\n");
     for (int i = 0; i < 3; i++) {
         OwnText copy = formatted("cp '%s' ghosts/%d.mtb", path_of(NAMES[i]), i);
         assert_int_equal(system(copy), 0);

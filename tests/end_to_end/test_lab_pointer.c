@@ -4,6 +4,7 @@
 #include "content/pattern_tools.h"
 #include "tape/state_hash.h"
 #include "game/tools/lab_screen.h"
+#include "file_tools.h"
 
 static LabScreen *screen;
 
@@ -102,7 +103,6 @@ TEST(a_finger_pours_leads_and_calls, set_up, game_tear_down)
 TEST(a_finger_slides_saves_and_resets_a_number, set_up, game_tear_down)
 {
     int index = tunable_find("flower.fall_speed");
-    FileBytes file;
     open_lab();
     press(LAB_ID_PANEL);
     assert_true(screen->panel.open);
@@ -117,9 +117,8 @@ TEST(a_finger_slides_saves_and_resets_a_number, set_up, game_tear_down)
     tap(middle(rect_of(LAB_PANEL_ID_SAVE)));
     assert_int_equal(tuning_unsaved_count(game->content.tuning), 0);
     OwnText path = formatted("%s/mitsubachi/tunables.ini", folder);
-    assert_true(file_read(path, 100000, &file, &error));
+    OwnFile file = file_of(path);
     assert_non_null(strstr((char *)file.bytes, "fall_speed = 20"));
-    file_free(&file);
     assert_non_null(strstr(screen->notice, path));
     tap(middle(rect_of(LAB_PANEL_ID_RESET)));
     assert_true(tunable_get(&game->match.sim.tunables, index) == tuned_info(index)->default_value);

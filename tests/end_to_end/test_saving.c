@@ -4,6 +4,7 @@
 
 #include "game/session/bug.h"
 #include "game/session/save.h"
+#include "file_tools.h"
 
 static int set_up(void **state)
 {
@@ -90,9 +91,8 @@ TEST(a_save_that_is_dropped_asks_and_counts_at_once)
 
 TEST(what_is_no_good_save_is_reported_and_changes_nothing)
 {
-    OwnFile file;
     OwnText bad = formatted("%s/bad.mtbsave", folder);
-    assert_true(file_read(made, BUNDLE_FILE_BYTES_MAX, &file, &error));
+    OwnFile file = file_of(made);
     file.bytes[file.size / 2] ^= 1;
     assert_true(file_replace(bad, file.bytes, file.size, &error));
     input_drop(bad);

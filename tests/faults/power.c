@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tape/tape_file.h"
 #include "faults/whole.h"
 #include "game/session/save.h"
 #include "platform/files.h"

@@ -8,7 +8,6 @@
 #include "measure/rank/rank_board.h"
 #include "oracle.h"
 #include "scratch.h"
-#include "text/grow.h"
 #include "text/grow_stream.h"
 
 #define SHARED "file:/fuzz?vfs=memdb"

@@ -10,11 +10,10 @@
 #include <unistd.h>
 
 #include "cmd/cmd.h"
-#include "tape/state_hash.h"
 #include "game/game.h"
 #include "game/screens/screen_parts.h"
 #include "stage_tools.h"
-#include "test.h"
+#include "file_tools.h"
 
 #define TICKS 180u     // of the demo
 #define SHOT_TICK 120u // where the screenshot was taken
@@ -120,9 +119,8 @@ static inline pid_t start(const char *words)
 
 static inline void export(const char *words)
 {
-    OwnFile file;
     status = ended(start(words));
-    assert_true(file_read("errors.txt", sizeof errors - 1, &file, &error));
+    OwnFile file = file_of("errors.txt");
     memcpy(errors, file.bytes, file.size + 1);
 }
 
@@ -171,18 +169,8 @@ static inline bool there(const char *path)
 
 static inline void write_program(const char *path, const char *script)
 {
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    fputs(script, file);
-    fclose(file);
+    file_put(path, script);
     assert_int_equal(chmod(path, 0755), 0);
-}
-
-static inline void assert_file_has(const char *path, const char *text)
-{
-    OwnFile file;
-    assert_true(file_read(path, 100, &file, &error));
-    assert_string_equal((char *)file.bytes, text);
 }
 
 // Puts a program of this text into the place of ffmpeg.

@@ -4,7 +4,6 @@
 
 #include "content/demos/demo_file.h"
 #include "tape/tape_play.h"
-#include "own.h"
 #include "test.h"
 
 #define MOMENTS_MOST 8

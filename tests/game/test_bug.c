@@ -8,9 +8,7 @@
 #include "tape/tape_trace.h"
 #include "tape/state_hash.h"
 #include "game/session/bug.h"
-#include "platform/files.h"
 #include "platform/process.h"
-#include "test.h"
 
 #define DATA "data/mitsubachi/"
 #define TICKS 300
@@ -59,12 +57,11 @@ static void game_play(uint32_t wrong)
 static Bundle written(void)
 {
     char path[PATH_SIZE];
-    OwnFile file;
     Bundle report;
     Error refused;
     assert_good(bug_write(&game, path, &error), &error);
     assert_non_null(strstr(path, "/reports/"));
-    assert_true(file_read(path, BUNDLE_FILE_BYTES_MAX, &file, &error));
+    OwnFile file = file_of(path);
     assert_true(bundle_read(&report, BUNDLE_REPORT, file.bytes, file.size, &refused));
     return report;
 }
@@ -139,7 +136,6 @@ TEST(names_are_left_out)
 
 TEST(missing_parts_of_a_report_are_listed)
 {
-    FileBytes reported;
     assert_int_equal(system("mkdir -p " DATA "demos/2099-11-20_143502Z.mtb"),
                      0); // the newest demo, and none that can be read
     // The newest one is looked for, and then one that was recorded by this name.
@@ -147,14 +143,11 @@ TEST(missing_parts_of_a_report_are_listed)
         snprintf(game.match.recorder.path, sizeof game.match.recorder.path, "%s",
                  i > 0 ? DATA "demos/2099-11-20_143502Z.mtb" : "");
         assert_true(messages_begin("output.txt"));
-        Bundle report = written();
+        OwnBundle report = written();
         messages_end();
         assert_null(bundle_find(&report, BUG_DEMO));
-        bundle_free(&report);
-        assert_true(file_read("output.txt", 65536, &reported, &error));
-        assert_non_null(
-            strstr((const char *)reported.bytes, "Z.mtb: not a regular file, expected one; it is not in the report"));
-        file_free(&reported);
+        OwnText reported = file_text("output.txt");
+        assert_non_null(strstr(reported, "Z.mtb: not a regular file, expected one; it is not in the report"));
     }
     game.match.recorder.path[0] = '\0';
     assert_int_equal(system("rmdir " DATA "demos/2099-11-20_143502Z.mtb"), 0);
@@ -162,14 +155,13 @@ TEST(missing_parts_of_a_report_are_listed)
 
 TEST(only_the_newest_messages_are_kept)
 {
-    OwnFile file;
     assert_true(messages_begin("messages.txt"));
     for (int i = 0; i < 1200; i++)
         messages_print("a line of some fifty bytes, as mistakes often have.\n");
     messages_print("the last\n");
     messages_end();
-    assert_true(file_read("messages.txt", MESSAGES_BYTES_MAX, &file, &error));
-    assert_non_null(strstr((const char *)file.bytes, "the last\n"));
+    OwnText kept = file_text("messages.txt");
+    assert_non_null(strstr(kept, "the last\n"));
 }
 
 static int files_in_runs(void)

@@ -3,12 +3,12 @@
 // Each export runs in a process of its own, in a folder of its own. Tests of ffmpeg are skipped if it is missing.
 #include "export_tools.h"
 #include "platform/process.h"
+#include "tape/state_hash.h"
 #include "tape/tape_write.h"
 
 static void assert_size(const char *png, uint32_t width, uint32_t height)
 {
-    OwnFile file;
-    assert_true(file_read(png, 1u << 24, &file, NULL));
+    OwnFile file = file_of(png);
     const uint8_t *b = file.bytes + 16; // of the header: width and height, highest byte first
     assert_int_equal((uint32_t)b[0] << 24 | (uint32_t)b[1] << 16 | (uint32_t)b[2] << 8 | b[3], width);
     assert_int_equal((uint32_t)b[4] << 24 | (uint32_t)b[5] << 16 | (uint32_t)b[6] << 8 | b[7], height);
@@ -16,9 +16,8 @@ static void assert_size(const char *png, uint32_t width, uint32_t height)
 
 static void assert_same_file(const char *a, const char *b)
 {
-    OwnFile first, second;
-    assert_true(file_read(a, 1u << 24, &first, NULL));
-    assert_true(file_read(b, 1u << 24, &second, NULL));
+    OwnFile first = file_of(a);
+    OwnFile second = file_of(b);
     assert_int_equal(first.size, second.size);
     assert_memory_equal(first.bytes, second.bytes, first.size);
 }

@@ -18,18 +18,16 @@ TEST(test_an_unfinished_film_is_private, NULL, restore_path)
     assert_int_equal(planting, 0);
     assert_int_equal(ended(child), 0);
     unlink(planted);
-    FILE *reported = fopen("name", "r");
-    assert_non_null(reported);
-    assert_int_equal(fscanf(reported, "file:%255s", name), 1);
-    fclose(reported);
+    OwnText reported = file_text("name");
+    assert_int_equal(sscanf(reported, "file:%255s", name), 1);
     char beginning[64], rest[64];
     snprintf(beginning, sizeof beginning, "own.mp4.tmp.%ld.", (long)child);
     assert_memory_equal(name, beginning, strlen(beginning));
     assert_int_equal(sscanf(name + strlen(beginning), "%63s", rest), 1);
     assert_true(strlen(rest) == strlen("XXXXXX/film") && strcmp(rest + 6, "/film") == 0);
-    assert_file_has("mode", "700\n");
-    assert_file_has("victim", "precious");
-    assert_file_has("own.mp4", "film\n");
+    assert_file_is("mode", "700\n");
+    assert_file_is("victim", "precious");
+    assert_file_is("own.mp4", "film\n");
     assert_true(clean());
 }
 
@@ -46,7 +44,7 @@ TEST(test_a_replaced_film_keeps_rights_and_links, NULL, restore_path)
     assert_string_equal(errors, "");
     assert_true(file_is_link("linked.mp4") && stat("elsewhere/old.mp4", &info) == 0);
     assert_int_equal(info.st_mode & 0777, 0640);
-    assert_file_has("elsewhere/old.mp4", "film\n");
+    assert_file_is("elsewhere/old.mp4", "film\n");
     assert_int_equal(entries("elsewhere"), 1);
     export("game.mtb -o frames_as_usual/ --size 90x160 --to 0.1");
     mode_t mask = umask(0);
@@ -86,13 +84,12 @@ TEST(test_ffmpeg_hangs, NULL, restore_path)
 // begins.
 TEST(test_sound_and_pictures_go_in_whole, NULL, restore_path)
 {
-    OwnFile all, end, pictures;
     fake_ffmpeg("#!/bin/sh\ncat <&3 >sound\nwc -c >fed\nfor film; do :; done\necho film >\"${film#file:}\"\n");
     assert_export("game.mtb -o fed.mp4 --size 90x160 --fps 1", 0, "");
-    assert_true(file_read("sound", 1u << 22, &all, NULL));
+    OwnFile all = file_of("sound");
     export("game.mtb -o fed.mp4 --size 90x160 --from 2.25 --fps 24");
-    assert_true(file_read("sound", 1u << 22, &end, NULL));
-    assert_true(file_read("fed", 100, &pictures, NULL));
+    OwnFile end = file_of("sound");
+    OwnFile pictures = file_of("fed");
     assert_int_equal(all.size, 180 * 735 * 4);
     assert_int_equal(end.size, 45 * 735 * 4);
     assert_int_equal(atoi((char *)pictures.bytes), 18 * 90 * 160 * 4);
@@ -127,7 +124,7 @@ TEST(test_an_older_film_survives_a_failure, NULL, restore_path)
     write_program("old.mp4", "precious");
     fake_ffmpeg("#!/bin/sh\nexit 1\n");
     assert_export("game.mtb -o old.mp4 --size 180x320", 3, "");
-    assert_file_has("old.mp4", "precious");
+    assert_file_is("old.mp4", "precious");
 }
 
 // True where a folder for what is in work begins so.
@@ -148,7 +145,7 @@ TEST(test_a_folder_that_cannot_be_removed_is_named, NULL, restore_path)
     fake_ffmpeg("#!/bin/sh\ncat >/dev/null\nfor film; do :; done\nfilm=${film#file:}\n"
                 "echo film >\"$film\"\necho more >\"${film%film}more\"\n");
     assert_export("game.mtb -o own.mp4 --size 90x160 --to 0.1 --quiet", 0, "");
-    assert_file_has("own.mp4", "film\n");
+    assert_file_is("own.mp4", "film\n");
     assert_says("mitsubachi export: own.mp4.tmp.");
     assert_says("cannot be removed: Directory not empty\n");
     assert_int_equal(system("rm -r own.mp4.tmp.*"), 0);

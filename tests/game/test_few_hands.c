@@ -3,7 +3,6 @@
 #include "ui/control_tools.h"
 
 #include "game/screens/journey_screen.h"
-#include "platform/clock.h"
 #include "stage_tools.h"
 
 #define SEED 4

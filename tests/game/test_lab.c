@@ -53,12 +53,9 @@ static void check_saved_run(const char *what, unsigned seed)
 {
     static const char path[] = "saved.ini";
     save_good(path);
-    FILE *file = fopen(path, "rb");
-    static char text[1 << 20];
-    size_t size = fread(text, 1, sizeof text, file);
-    fclose(file);
+    OwnText text = file_text(path);
     unlink(path);
-    OwnStage stage = stage_from(text, size);
+    OwnStage stage = stage_from(text, strlen(text));
     assert_true(stage.ticks < TICKS_MOST);
     stage_hash(&stage, &other, saved_hashes);
     hashes[sim.head.tick] = state_hash_chain(0, &sim);

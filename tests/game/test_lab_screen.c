@@ -502,14 +502,11 @@ TEST(examples_tell_what_they_are_about_and_are_not_written_to, set_up, tear_down
 TEST(comments_at_the_head_of_a_file_stay, set_up, tear_down)
 {
     const char *path = own_path("own.ini"), *text = "# A title\n# and more\n[scenario]\n# gone\nticks = 10\n";
-    FileBytes file;
     assert_true(file_replace(path, text, strlen(text), &error));
     assert_true(lab_load(&screen->lab, path, &error));
     assert_true(lab_save(&screen->lab, path, &error));
     assert_true(lab_save(&screen->lab, path, &error));
-    assert_true(file_read(path, 10000, &file, &error));
-    assert_string_equal((char *)file.bytes, "# A title\n# and more\n[scenario]\nticks = 10\nseed = 1\n");
-    file_free(&file);
+    assert_file_is(path, "# A title\n# and more\n[scenario]\nticks = 10\nseed = 1\n");
 }
 
 TEST(a_bad_file_is_reported_and_changes_nothing, set_up, tear_down)

@@ -200,8 +200,7 @@ static const char *demo_path(const char *name)
 // Copies `name`'s demo into the folder under other names.
 static void demo_copy(const char *from, const char *name)
 {
-    OwnFile bytes;
-    assert_true(file_read(from, 1 << 20, &bytes, &error));
+    OwnFile bytes = file_of(from);
     assert_true(file_replace(demo_path(name), bytes.bytes, bytes.size, &error));
 }
 
@@ -377,8 +376,7 @@ TEST(an_existing_file_is_replaced_once_there_is_a_second, set_up, own_folder_rem
     assert_true(file_replace(file, "precious", 8, &error));
     record_begin(&game, 5, file);
     game_run(&game, 59);
-    OwnFile bytes;
-    assert_true(file_read(file, 100, &bytes, &error));
+    OwnFile bytes = file_of(file);
     assert_memory_equal(bytes.bytes, "precious", 8);
     game_run(&game, 1);
     assert_int_equal(demo_check(file, TAPE_OPEN), 60);
@@ -593,8 +591,7 @@ TEST(taking_over_without_playing_keeps_no_copy, set_up, own_folder_remove)
     OwnText old = formatted("%s", own_path("old.mtb"));
     assert_true(file_replace(old, "precious", 8, &error));
     fork_play(&game, &parent, 200, 0, old);
-    OwnFile bytes;
-    assert_true(file_read(old, 100, &bytes, &error));
+    OwnFile bytes = file_of(old);
     assert_int_equal(bytes.size, 8);
     fork_play(&game, &parent, 200, 1, old);
     assert_int_equal(demo_check(old, TAPE_ENDED), 201);

@@ -11,11 +11,9 @@
 #include "content/mode/best.h"
 #include "game/session/recorder.h"
 #include "game/session/save.h"
-#include "platform/files.h"
 #include "core/sim/sim.h"
 #include "ui/control/bindings.h"
 #include "ui/settings.h"
-#include "test.h"
 
 #define CONFIG "config/mitsubachi/"
 #define DATA "data/mitsubachi/"
@@ -23,11 +21,6 @@
 static Sim sim;
 
 // --- what a player has
-
-static void put(const char *path, const char *text)
-{
-    assert_true(file_replace(path, text, strlen(text), &error));
-}
 
 static void demo_make(const char *path, uint64_t seed)
 {
@@ -77,16 +70,16 @@ static void all_make(int32_t which)
     assert_int_equal(system("rm -rf data config && mkdir -p " CONFIG " " DATA "demos"), 0);
     settings_make(which);
     journey_make((uint64_t)which);
-    put(DATA "best.txt", which == 10 ? "1200 31 4000 5 2026-11-20\n" : "900 20 1000 6 2026-11-21\n");
+    file_put(DATA "best.txt", which == 10 ? "1200 31 4000 5 2026-11-20\n" : "900 20 1000 6 2026-11-21\n");
     demo_make(DATA "demos/2026-11-20_143502Z_star.mtb", (uint64_t)which);
     if (which == 10) {
-        put(DATA "best_daily_20261122_hard.txt", "# none\n7 8 9 10 2026-11-22\n");
+        file_put(DATA "best_daily_20261122_hard.txt", "# none\n7 8 9 10 2026-11-22\n");
         demo_make(DATA "demos/Frühling (2)_best_star.mtb", 3);
         demo_make(DATA "demos/2026-11-22_143502Z_best.mtb", 4);
     } else {
-        put(DATA "best_gallery.txt", "77 8 9 10 2026-11-22\n");
+        file_put(DATA "best_gallery.txt", "77 8 9 10 2026-11-22\n");
         demo_make(DATA "demos/mine.mtb", 9);
-        put(CONFIG "tunables.ini", "");
+        file_put(CONFIG "tunables.ini", "");
     }
 }
 
@@ -186,16 +179,13 @@ TEST(loading_can_be_undone_by_loading)
 
 TEST(each_cut_and_each_flipped_byte_changes_nothing)
 {
-    OwnFile file;
     SaveContents contents;
     save_then_play();
     char *before = all_reported();
-    assert_true(file_read("a.mtbsave", 1 << 20, &file, &error));
+    OwnFile file = file_of("a.mtbsave");
     for (size_t i = 0; i < file.size; i += i < 200 ? 1 : 7) {
-        FILE *out = fopen("bad.mtbsave", "wb");
         file.bytes[i] ^= 0x20;
-        fwrite(file.bytes, 1, file.size, out);
-        fclose(out);
+        file_put_bytes("bad.mtbsave", file.bytes, file.size);
         file.bytes[i] ^= 0x20;
         assert_false(save_load("bad.mtbsave", &contents, &error));
         assert_int_equal(truncate("bad.mtbsave", (off_t)i), 0);
@@ -230,7 +220,7 @@ TEST(foreign_files_and_hostile_parts_change_nothing)
     static const char *const NAMES[] = {SAVE_BEFORE, "tunables.ini",        "mine.mtb", "_star.mtb", "loading.txt",
                                         "a.sh",      "settings.ini.loading"};
     all_make(50);
-    put("bad.mtbsave", "[sound]\non = 1\n");
+    file_put("bad.mtbsave", "[sound]\non = 1\n");
     expect_refused("bad.mtbsave", "this is another kind of file, expected a save");
     expect_refused(DATA "demos/mine.mtb", "this is another kind of file");
     expect_refused("none", "expected a file");
@@ -256,8 +246,8 @@ TEST(what_cannot_be_read_is_left_out_and_kept_aside)
 {
     all_make(10);
     save("a.mtbsave");
-    put(CONFIG "keys.ini", "[keys]\nfly = A\n");
-    put(DATA "best_gallery.txt", "many\n");
+    file_put(CONFIG "keys.ini", "[keys]\nfly = A\n");
+    file_put(DATA "best_gallery.txt", "many\n");
     SaveContents contents;
     char reported[1024] = "";
     FILE *out = fmemopen(reported, sizeof reported, "w");

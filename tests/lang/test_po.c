@@ -1,7 +1,6 @@
 // test_po.c -- languages from files: what is taken, what is refused and where, and the forms of plurals.
 #include "lang/po_read.h"
-#include "platform/files.h"
-#include "test.h"
+#include "file_tools.h"
 
 #define HEAD                                                                                                           \
     "msgid \"\"\nmsgstr \"\"\n\"X-Name: Polski\\n\"\n\"Language: pl\\n\"\n"                                            \
@@ -112,8 +111,7 @@ TEST(other_words_wait, NULL, tear_down)
 // Any intermediate state of a file in an editor: each beginning of a file, and one with a byte of another.
 TEST(no_file_is_too_odd, NULL, tear_down)
 {
-    FileBytes file;
-    assert_true(file_read("assets/po/ja.po", PO_BYTES_MAX, &file, NULL));
+    OwnFile file = file_of("assets/po/ja.po");
     for (size_t i = 0; i < 6000; i += 7) {
         TextErrors errors = {0};
         uint8_t before = file.bytes[i];
@@ -123,7 +121,6 @@ TEST(no_file_is_too_odd, NULL, tear_down)
         file.bytes[i] = before;
         text_errors_free(&errors);
     }
-    file_free(&file);
 }
 
 // The languages of the game are good here, too, with the forms that the compiler took for them.
@@ -131,10 +128,9 @@ TEST(ours_are_good, NULL, tear_down)
 {
     for (int language = TEXT_JAPANESE; language < TEXT_PSEUDO; language++) {
         char path[64], line[128], other[128];
-        FileBytes file;
         TextErrors errors = {0};
         snprintf(path, sizeof path, "assets/po/%s.po", ui_language_code((TextLanguage)language));
-        assert_true(file_read(path, PO_BYTES_MAX, &file, NULL));
+        OwnFile file = file_of(path);
         assert_true(po_read(&po, (const char *)file.bytes, file.size, &errors));
         assert_int_equal(errors.warnings, 0);
         ui_text_own(&po);
@@ -147,7 +143,6 @@ TEST(ours_are_good, NULL, tear_down)
             ui_text_choose(TEXT_OWN);
             assert_string_equal(ui_count(line, sizeof line, UI_GALLERY_PATTERNS, n), other);
         }
-        file_free(&file);
     }
 }
 

@@ -11,8 +11,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "cmd/cmd.h"
 #include "measure/glass.h"
+#include "platform/files.h"
 
 #define MS INT64_C(1000000)
 #define MOMENTS 1000

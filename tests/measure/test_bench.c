@@ -64,10 +64,9 @@ TEST(test_same_hashes)
 TEST(test_csv)
 {
     expect(bench("--quick --scene hash --rounds 2 --csv cost.csv"), 0, "| hash ");
-    char *csv = outcome_file("cost.csv");
+    OwnText csv = file_text("cost.csv");
     expect_in(csv, "scene,number,round,ns,hash,note\nhash,100,1,");
     assert_int_equal(outcome_lines(csv), 1 + 2 * 2);
-    free(csv);
     expect(bench("--quick --scene hash --csv /nowhere/cost.csv"), 2,
            "mitsubachi bench: --csv: /nowhere is not a folder");
 }

@@ -48,7 +48,7 @@ TEST(test_files_and_jobs)
     assert_int_equal(one.status, 0);
     assert_int_equal(three.status, 0);
     assert_string_equal(one.err, "");
-    OwnText csv = outcome_file("one.csv"), other = outcome_file("three.csv");
+    OwnText csv = file_text("one.csv"), other = file_text("three.csv");
     assert_string_equal(csv, other);
     // Three patterns, two ranks, two sizes of the swarm, five instincts.
     assert_int_equal(outcome_lines(csv), 1 + 3 * 2 * 2 * 5);
@@ -82,7 +82,7 @@ TEST(test_still)
     OwnOutcome outcome = run("good/deep/aimed.xml --quiet --seeds 1 --ranks 1 --hit 6/3 --bees 1 --instinct still "
                              "--set pattern.unit_px=2 --csv still.csv");
     assert_int_equal(outcome.status, 0);
-    char *csv = outcome_file("still.csv"), *line = strchr(csv, '\n') + 1;
+    char *csv = file_text("still.csv"), *line = strchr(csv, '\n') + 1;
     int ticks = 0, left = 1;
     assert_int_equal(sscanf(line, "aimed,still,1,1,6,3,1,%d,%d,", &ticks, &left), 2);
     assert_int_equal(left, 0);
@@ -148,7 +148,7 @@ TEST(test_set)
 {
     OwnOutcome usual = run(RAIN "--csv usual.csv");
     OwnOutcome slow = run(RAIN "--set swarm.max_accel=0.02 --csv slow.csv");
-    OwnText a = outcome_file("usual.csv"), b = outcome_file("slow.csv");
+    OwnText a = file_text("usual.csv"), b = file_text("slow.csv");
     assert_string_not_equal(a, b);
 }
 

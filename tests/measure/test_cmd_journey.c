@@ -32,15 +32,13 @@ TEST(rows_for_each_seed)
 {
     expect(RUN("--seeds", "4..5", "--csv", "one.csv", "--jobs", "1", SHORT), 0, "");
     expect(RUN("--seeds", "4..5", "--csv", "two.csv", "--jobs", "2", SHORT), 0, "");
-    char *one = outcome_file("one.csv"), *two = outcome_file("two.csv");
+    OwnText one = file_text("one.csv"), two = file_text("two.csv");
     assert_memory_equal(one, HEADER, strlen(HEADER));
     assert_int_equal(outcome_lines(one), 3);
     assert_non_null(strstr(one, "\n4,0,0,"));
     assert_non_null(strstr(one, "\n5,0,0,"));
     assert_non_null(strstr(one, ",meadow,"));
     assert_string_equal(one, two);
-    free(one);
-    free(two);
     expect(RUN("--read", "one.csv"), 0, "| 5    | no   |");
     expect(RUN("--read", "one.csv", "two.csv"), 1, "this run is there twice");
 }

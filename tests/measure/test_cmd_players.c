@@ -13,7 +13,7 @@ static Outcome run(const char *line)
 
 static void same(const char *name, const char *other)
 {
-    OwnText text = outcome_file(name), other_text = outcome_file(other);
+    OwnText text = file_text(name), other_text = file_text(other);
     fail_if(strcmp(text, other_text) != 0, "%s and %s differ", name, other);
 }
 
@@ -32,7 +32,7 @@ TEST(test_jobs_and_parts)
     assert_non_null(strstr(read.out, "meadow/hard: seeds 3 to 4, at most 1 minutes"));
     assert_non_null(strstr(read.out, "Levels: stages won"));
     same("one.csv", "two.csv");
-    OwnText csv = outcome_file("one.csv");
+    OwnText csv = file_text("one.csv");
     assert_int_equal(outcome_lines(csv), 1 + 12);
 }
 
@@ -51,7 +51,7 @@ TEST(test_hands)
     assert_non_null(
         strstr(outcome.out, " pond | stages won | lost: clock | last bee | boss alive | sum of medians | "));
     assert_non_null(strstr(outcome.out, "\n| pond/hard | blind  | x "));
-    OwnText csv = outcome_file("hands.csv");
+    OwnText csv = file_text("hands.csv");
     const char *header =
         "place,player,seed,ticks,over,won,score,bees,held,empty,near_misses,beaten,flowers,lost,carried,"
         "chain,bosses,bosses_beaten,boss_ticks,boss_score,after_ticks,stage,minutes,rules,rhythm\n";

@@ -1,5 +1,4 @@
 // test_soft.c -- the software backend against a plain one that looks at every pixel; threads, memory, edges.
-#include "core/base/trig.h"
 #include "made_atlas.h"
 #include "soft_reference.h"
 #include "test.h"

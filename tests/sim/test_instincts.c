@@ -1,6 +1,5 @@
 // test_instincts.c -- the bees' instincts in the game: who survives a rain, and what must not matter.
 
-#include "core/base/trig.h"
 #include "sim/sim_tools.h"
 #include "test.h"
 

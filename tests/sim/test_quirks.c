@@ -3,7 +3,7 @@
 #include "core/sim/sim.h"
 #include "sim/sim_tools.h"
 #include "core/steer/intercept.h"
-#include "test.h"
+#include "file_tools.h"
 #include "text/text_errors.h"
 
 static Sim sim;
@@ -198,15 +198,11 @@ TEST(volleys_follow_the_rank)
 // The numbers of a stage with those of the articles over them.
 static Tunables article_numbers(const char *stage)
 {
-    static char bytes[16384];
-    FILE *file = fopen("assets/presets/article.ini", "rb");
-    assert_non_null(file);
-    size_t size = fread(bytes, 1, sizeof bytes, file);
-    fclose(file);
+    OwnText preset = file_text("assets/presets/article.ini");
     const Tuned usual = {.rules = stage_tunables(stage), .look = look_default()};
     TunablesText text = tunables_text_begin(&usual);
     OwnErrors errors = {0};
-    tunables_ini_read(bytes, size, &text, &errors);
+    tunables_ini_read(preset, strlen(preset), &text, &errors);
     assert_int_equal(errors.count, 0);
     return text.tunables.rules;
 }

@@ -55,7 +55,7 @@ static inline void read_free(ReadDemo *read)
 }
 
 // Reads the file with nothing after its last byte.
-static inline ReadDemo read_exactly(const TestFile *file)
+static inline ReadDemo read_exactly(const FileBytes *file)
 {
     ReadDemo read;
     uint8_t *bytes = malloc(file->size > 0 ? file->size : 1);

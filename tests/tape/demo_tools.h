@@ -8,29 +8,15 @@
 #include "tape/tape_write.h"
 #include "pointer_paths.h"
 #include "core/sim/pilot.h"
-#include "test.h"
+#include "file_tools.h"
 
-// A file in memory.
-typedef struct TestFile {
-    uint8_t *bytes;
-    size_t size, room;
-} TestFile;
-
-static inline void file_add(TestFile *file, const void *bytes, size_t size)
+// Makes the file in memory longer.
+static inline void file_add(FileBytes *file, const void *bytes, size_t size)
 {
-    if (file->size + size > file->room) {
-        file->room = 2 * (file->size + size);
-        file->bytes = realloc(file->bytes, file->room);
-        assert_non_null(file->bytes);
-    }
+    file->bytes = realloc(file->bytes, file->size + size + 1);
+    assert_non_null(file->bytes);
     memcpy(file->bytes + file->size, bytes, size);
     file->size += size;
-}
-
-static inline void file_free(TestFile *file)
-{
-    free(file->bytes);
-    *file = (TestFile){0};
 }
 
 // A game that is being recorded.
@@ -38,7 +24,7 @@ typedef struct Recording {
     Sim *sim;
     Tape tape;
     uint64_t hash;
-    TestFile file;
+    FileBytes file;
 } Recording;
 
 // Brings the file up to the tape.
@@ -46,7 +32,6 @@ static inline void recording_write(Recording *recording)
 {
     file_free(&recording->file);
     recording->file.bytes = tape_write(&recording->tape, &recording->file.size);
-    recording->file.room = recording->file.size;
 }
 
 #define OwnRecording OWN(recording_free) Recording
@@ -145,7 +130,7 @@ static inline int tunable_by_name(const char *section, const char *name)
 }
 
 // A whole recorded game: a people-like pointer, and now and then a tunable that changes a little.
-static inline TestFile record_game(Sim *sim, uint64_t seed, uint32_t ticks)
+static inline FileBytes record_game(Sim *sim, uint64_t seed, uint32_t ticks)
 {
     Recording recording = recording_begin(sim, seed, (Tunables[]){tunables_default()});
     PointerPath path = pointer_begin(&POINTER_STYLES[seed % POINTER_STYLE_COUNT], seed);
@@ -160,7 +145,7 @@ static inline TestFile record_game(Sim *sim, uint64_t seed, uint32_t ticks)
     return recording.file;
 }
 
-static inline Tape read_good(const TestFile *file)
+static inline Tape read_good(const FileBytes *file)
 {
     Tape demo;
     fail_if(!tape_read(&demo, file->bytes, file->size, &error), "refused at %zu: %s", error.offset, error.text);
@@ -175,7 +160,7 @@ static inline TapePlay play_begin(const Tape *demo, Sim *sim)
 }
 
 // Adds a block with a right checksum around any body.
-static inline void file_add_block(TestFile *file, unsigned kind, const void *body, size_t size, uint32_t *checksum)
+static inline void file_add_block(FileBytes *file, unsigned kind, const void *body, size_t size, uint32_t *checksum)
 {
     uint8_t head[2], sum[4];
     size_t from = file->size;
@@ -188,13 +173,13 @@ static inline void file_add_block(TestFile *file, unsigned kind, const void *bod
 }
 
 // The start of the first block.
-static inline size_t file_blocks_at(const TestFile *file)
+static inline size_t file_blocks_at(const FileBytes *file)
 {
     return tape_start_bytes(file->bytes);
 }
 
 // Writes the checksum of what begins at `at` anew, where it is inside of the file.
-static inline uint32_t file_seal_section(TestFile *file, size_t at, size_t size, uint32_t checksum)
+static inline uint32_t file_seal_section(FileBytes *file, size_t at, size_t size, uint32_t checksum)
 {
     if (size < 4 || at > file->size || size > file->size - at)
         return checksum;
@@ -204,13 +189,13 @@ static inline uint32_t file_seal_section(TestFile *file, size_t at, size_t size,
 }
 
 // Writes the checksum of the start block anew, after somebody has changed it. Returns it.
-static inline uint32_t file_seal_start(TestFile *file)
+static inline uint32_t file_seal_start(FileBytes *file)
 {
     return file_seal_section(file, 0, file_blocks_at(file), 0);
 }
 
 // The checksums of the whole file anew, as somebody does who knows the format.
-static inline void file_seal_all(TestFile *file)
+static inline void file_seal_all(FileBytes *file)
 {
     uint32_t checksum = file_seal_start(file);
     for (size_t at = file_blocks_at(file), size; at + 6 <= file->size; at += size) {
@@ -220,7 +205,7 @@ static inline void file_seal_all(TestFile *file)
 }
 
 // The unpacked content of the start, which the caller frees.
-static inline uint8_t *file_plain(const TestFile *file, size_t *size)
+static inline uint8_t *file_plain(const FileBytes *file, size_t *size)
 {
     *size = (size_t)bytes_get(file->bytes + TAPE_PACKED_AT + 4, 4);
     uint8_t *plain = tape_packed_open(file->bytes + TAPE_HEAD_BYTES, file_blocks_at(file) - TAPE_HEAD_BYTES - 4, *size);
@@ -229,9 +214,9 @@ static inline uint8_t *file_plain(const TestFile *file, size_t *size)
 }
 
 // The same file with something else packed in its start, and right checksums.
-static inline TestFile file_with_plain(const TestFile *file, const uint8_t *plain, size_t size)
+static inline FileBytes file_with_plain(const FileBytes *file, const uint8_t *plain, size_t size)
 {
-    TestFile changed = {0};
+    FileBytes changed = {0};
     size_t start_bytes, blocks = file_blocks_at(file);
     OwnBytes start = tape_start_pack(file->bytes, plain, size, &start_bytes);
     file_add(&changed, start, start_bytes);

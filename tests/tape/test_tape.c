@@ -51,7 +51,7 @@ TEST(a_tape_plays_without_being_written)
 TEST(pieces_are_the_whole_file)
 {
     OwnRecording recording = begin(4);
-    OwnTestFile pieces = {0};
+    OwnFile pieces = {0};
     TapeWriter *writer = tape_writer_open(&recording.tape.start);
     for (int i = 0; i < 60; i++) {
         play(&recording, 17, (uint64_t)i);

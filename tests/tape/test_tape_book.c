@@ -4,7 +4,7 @@
 static Sim sim;
 
 // A second of a game whose book has these patterns.
-static TestFile file_with_book(const PatternBook *book)
+static FileBytes file_with_book(const PatternBook *book)
 {
     Recording recording = recording_begin_with(&sim, 1, (Tunables[]){tunables_default()}, book);
     TickCmd cmd = tick_cmd(vec2(100.0f, 100.0f), 0);
@@ -24,7 +24,7 @@ static PatternBook book;
 TEST(every_flipped_bit_and_cut_of_the_start_is_noticed)
 {
     book_fill(&book, 1, 3, 40);
-    OwnTestFile file = file_with_book(&book);
+    OwnFile file = file_with_book(&book);
     size_t end = file_blocks_at(&file);
     print_message("%zu bytes of a start\n", end);
     for (size_t bit = 0; bit < 8 * end; bit++) {
@@ -34,7 +34,7 @@ TEST(every_flipped_bit_and_cut_of_the_start_is_noticed)
         file.bytes[bit / 8] ^= (uint8_t)(1u << (bit % 8));
     }
     for (size_t size = 8; size < file.size; size++) {
-        TestFile cut = {.bytes = file.bytes, .size = size};
+        FileBytes cut = {.bytes = file.bytes, .size = size};
         OwnRead read = read_exactly(&cut);
         assert_int_equal(read.good, size >= end);
         assert_true(read.good || strstr(read.refused.text, "ends inside its start block"));
@@ -65,14 +65,14 @@ TEST(hostile_patterns_are_refused)
         {WORDS_AT, 4, 4, "trailing bytes"},
     };
     book_fill(&book, 1, 1, 4);
-    OwnTestFile whole = file_with_book(&book);
+    OwnFile whole = file_with_book(&book);
     size_t size;
     OwnBytes plain = file_plain(&whole, &size);
     for (size_t i = 0; i < sizeof hostile / sizeof hostile[0]; i++) {
         memcpy(zeros, plain, size);
         bytes_put(zeros + hostile[i].at, hostile[i].put, 4);
-        OwnTestFile file = file_with_plain(&whole, zeros,
-                                           hostile[i].bytes > size ? hostile[i].bytes : size + hostile[i].bytes);
+        OwnFile file = file_with_plain(&whole, zeros,
+                                       hostile[i].bytes > size ? hostile[i].bytes : size + hostile[i].bytes);
         OwnRead read = read_exactly(&file);
         fail_if(read.good != (hostile[i].expected[0] == '\0')
                     || (!read.good && !strstr(read.refused.text, hostile[i].expected)),
@@ -85,13 +85,13 @@ TEST(hostile_patterns_are_refused)
 TEST(rubbish_patterns_are_survived)
 {
     book_fill(&book, 2, 5, 100);
-    OwnTestFile whole = file_with_book(&book);
+    OwnFile whole = file_with_book(&book);
     size_t size, packed = file_blocks_at(&whole) - TAPE_HEAD_BYTES - 4;
     OwnBytes plain = file_plain(&whole, &size), changed = malloc(size);
     for (uint64_t seed = 0; seed < 3000; seed++) {
         Rng rng = rng_seed(seed, 5);
         memcpy(changed, plain, size);
-        TestFile file = file_with_plain(&whole, plain, size);
+        FileBytes file = file_with_plain(&whole, plain, size);
         for (uint32_t n = 1 + rng_below(&rng, 4); n > 0; n--)
             if (seed % 2 == 0)
                 changed[rng_below(&rng, seed % 4 ? 40 : (uint32_t)size)] = (uint8_t)rng_u32(&rng);

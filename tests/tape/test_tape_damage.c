@@ -5,7 +5,7 @@ static Sim sim;
 
 TEST(every_flipped_bit_is_noticed)
 {
-    OwnTestFile file = record_game(&sim, 2, 200);
+    OwnFile file = record_game(&sim, 2, 200);
     OwnTape whole = read_good(&file);
     for (size_t bit = 0; bit < 8 * file.size; bit++) {
         file.bytes[bit / 8] ^= (uint8_t)(1u << (bit % 8));
@@ -21,7 +21,7 @@ TEST(every_flipped_bit_is_noticed)
 }
 
 // The starts of the blocks, including the end block; the last place is the file's size.
-static size_t blocks_find(const TestFile *file, size_t *places, size_t most)
+static size_t blocks_find(const FileBytes *file, size_t *places, size_t most)
 {
     size_t count = 0, at = file_blocks_at(file);
     for (; at < file->size && count < most; count++) {
@@ -34,7 +34,7 @@ static size_t blocks_find(const TestFile *file, size_t *places, size_t most)
 }
 
 // A block of changes of tunables to values that nothing predicts, and a few ticks around it: as large as blocks get.
-static void record_changes(TestFile *file)
+static void record_changes(FileBytes *file)
 {
     Tunables tunables = tunables_default();
     Recording recording = recording_begin(&sim, 1, &tunables);
@@ -53,7 +53,7 @@ static void record_changes(TestFile *file)
 }
 
 // Flips every bit of every block's length and kind: always damage, right where the block begins.
-static void flip_all_lengths(const TestFile *file, const char *what)
+static void flip_all_lengths(const FileBytes *file, const char *what)
 {
     static size_t places[128];
     size_t count = blocks_find(file, places, 127);
@@ -69,7 +69,7 @@ static void flip_all_lengths(const TestFile *file, const char *what)
 
 TEST(a_wrong_length_is_damage_and_no_cut)
 {
-    TestFile file;
+    FileBytes file;
     file = record_game(&sim, 2, 3000);
     flip_all_lengths(&file, "a demo with an end");
     file.size -= TAPE_END_BYTES;
@@ -93,14 +93,14 @@ TEST(every_cut_is_a_cut_and_no_damage)
 {
     for (int way = 0; way < 3; way++) {
         static size_t places[128];
-        OwnTestFile file;
+        OwnFile file;
         if (way < 2)
             file = record_game(&sim, (uint64_t)way + 4, 200);
         else
             record_changes(&file);
         size_t count = blocks_find(&file, places, 127), block = 0, step = way < 2 ? 1 : 97;
         for (size_t size = file_blocks_at(&file); size < file.size; size += step) {
-            TestFile cut = {.bytes = file.bytes, .size = size};
+            FileBytes cut = {.bytes = file.bytes, .size = size};
             while (block + 1 <= count && places[block + 1] <= size)
                 block++;
             OwnRead read = read_exactly(&cut);
@@ -146,7 +146,7 @@ TEST(a_begun_block_must_be_possible)
     };
     for (size_t i = 0; i < sizeof begun / sizeof begun[0]; i++) {
         uint8_t head[2];
-        OwnTestFile file = record_game(&sim, 1, 60);
+        OwnFile file = record_game(&sim, 1, 60);
         file.size -= TAPE_END_BYTES;
         size_t at = file.size;
         bytes_put(head, (uint64_t)begun[i].kind << 14 | begun[i].body, 2);
@@ -163,7 +163,7 @@ TEST(rubbish_is_survived)
 {
     for (uint64_t seed = 0; seed < 300; seed++) {
         Rng rng = rng_seed(seed, 3);
-        OwnTestFile file = record_game(&sim, 1, 130);
+        OwnFile file = record_game(&sim, 1, 130);
         for (uint32_t n = 1 + rng_below(&rng, 20); n > 0; n--)
             file.bytes[rng_below(&rng, (uint32_t)file.size)] = (uint8_t)rng_u32(&rng);
         file_seal_start(&file);
@@ -178,7 +178,7 @@ typedef struct Refusal {
     const char *expected[2];
 } Refusal;
 
-static void expect_refused(const TestFile *file, const char *const expected[2], size_t offset)
+static void expect_refused(const FileBytes *file, const char *const expected[2], size_t offset)
 {
     OwnRead read = read_exactly(file);
     assert_false(read.good);
@@ -200,7 +200,7 @@ TEST(others_are_refused_by_name)
         {TAPE_PACKED_AT + 4, 4, 3, {"compressed data of the demo's start are damaged", ""}},
     };
     for (size_t i = 0; i < sizeof refusals / sizeof refusals[0]; i++) {
-        OwnTestFile file = record_game(&sim, 1, 10);
+        OwnFile file = record_game(&sim, 1, 10);
         bytes_put(file.bytes + refusals[i].offset, refusals[i].value, refusals[i].bytes);
         file_seal_start(&file);
         bool packed = refusals[i].value == 3; // found where what is packed begins
@@ -228,7 +228,7 @@ TEST(impossible_tunables_are_refused_by_name)
         OwnBytes plain = file_plain(&recording.file, &size);
         size_t length = strlen(cases[i].name) + 1;
         bytes_put(plain + bytes_find(plain, size, cases[i].name, length) + length, cases[i].bits, 4);
-        OwnTestFile file = file_with_plain(&recording.file, plain, size);
+        OwnFile file = file_with_plain(&recording.file, plain, size);
         expect_refused(&file, cases[i].expected, TAPE_HEAD_BYTES);
     }
 }
@@ -258,7 +258,7 @@ TEST(a_change_of_an_unknown_tunable_is_refused_by_name)
 }
 
 // A demo with one block made by hand, which claims a second of ticks and holds this piece of a zstd stream.
-static TestFile file_with_piece(const uint8_t *piece, size_t size)
+static FileBytes file_with_piece(const uint8_t *piece, size_t size)
 {
     static uint8_t body[TAPE_BODY_MAX];
     Recording recording = recording_begin(&sim, 1, (Tunables[]){tunables_default()});
@@ -310,7 +310,7 @@ TEST(bombs_do_not_go_off)
     };
     for (size_t i = 0; i < sizeof bombs / sizeof bombs[0]; i++) {
         static uint8_t piece[TAPE_BODY_MAX - 16];
-        TestFile file = file_with_piece(
+        FileBytes file = file_with_piece(
             piece, squeeze(piece, sizeof piece, bombs[i].byte, bombs[i].size, bombs[i].window_log));
         OwnRead read = read_exactly(&file);
         assert_true(read.good && read.demo.tail == TAPE_DAMAGED && read.demo.tick_count == 0);
@@ -325,11 +325,11 @@ TEST(sizes_that_lie_are_seen_through)
 {
     for (unsigned size = 0; size <= TAPE_BODY_MAX; size += 7) {
         for (unsigned kind = 0; kind <= 3; kind++) {
-            OwnTestFile file;
-            static TestFile pattern; // recorded once
+            OwnFile file;
+            static FileBytes pattern; // recorded once
             if (pattern.size == 0)
                 pattern = record_game(&sim, 1, 150);
-            file = (TestFile){0};
+            file = (FileBytes){0};
             file_add(&file, pattern.bytes, pattern.size);
             bytes_put(file.bytes + file_blocks_at(&file), (uint64_t)kind << 14 | size, 2);
             OwnRead read = read_exactly(&file);
@@ -372,7 +372,7 @@ TEST(sealed_rubbish_is_survived)
 // Bytes after the end of a game are not part of it.
 TEST(bytes_behind_the_end_are_damage)
 {
-    OwnTestFile file = record_game(&sim, 1, 100);
+    OwnFile file = record_game(&sim, 1, 100);
     size_t size = file.size;
     file_add(&file, "x", 1);
     OwnRead read = read_exactly(&file);

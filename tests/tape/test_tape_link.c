@@ -10,16 +10,16 @@ static Sim sim;
 
 #define BEGIN (sizeof TAPE_LINK_BEGIN - 1)
 
-static char *link_of(const TestFile *file)
+static char *link_of(const FileBytes *file)
 {
     char *link = tape_link_make(file->bytes, file->size, &error);
     fail_if(!link, "refused at %zu: %s", error.offset, error.text);
     return link;
 }
 
-static TestFile file_of(const char *link)
+static FileBytes file_from(const char *link)
 {
-    TestFile file = {NULL};
+    FileBytes file = {NULL};
     size_t length;
     const char *found = tape_link_find(link, strlen(link), &length);
     assert_non_null(found);
@@ -53,11 +53,11 @@ static void assert_same_game(const Tape *a, const Tape *b)
 }
 
 // A file to its link and back, and that file's link is the same one.
-static void there_and_back(const TestFile *file, bool play)
+static void there_and_back(const FileBytes *file, bool play)
 {
     OwnTape before, after;
     OwnText link = link_of(file);
-    OwnTestFile back = file_of(link);
+    OwnFile back = file_from(link);
     OwnText again = link_of(&back);
     assert_string_equal(link, again);
     before = read_good(file);
@@ -68,18 +68,6 @@ static void there_and_back(const TestFile *file, bool play)
         assert_int_equal(tape_verify(&after, &sim).verdict, TAPE_GOOD);
 }
 
-static TestFile file_from_disk(const char *path)
-{
-    TestFile file = {NULL};
-    uint8_t bytes[4096];
-    FILE *from = fopen(path, "rb");
-    assert_non_null(from);
-    for (size_t size; (size = fread(bytes, 1, sizeof bytes, from)) > 0;)
-        file_add(&file, bytes, size);
-    fclose(from);
-    return file;
-}
-
 static const char *const DEMOS[] = {"calls",  "citadel", "early_queen", "empty_meadow", "finger",        "gallery",
                                     "hollow", "idle",    "large_swarm", "live_changes", "long_held",     "lost",
                                     "moths",  "mouse",   "pilot",       "pond",         "running_blend", "swarm_lord"};
@@ -88,7 +76,7 @@ TEST(recorded_games_come_back)
 {
     for (size_t i = 0; i < sizeof DEMOS / sizeof DEMOS[0]; i++) {
         OwnText path = formatted("tests/demos/%s.mtb", DEMOS[i]);
-        OwnTestFile file = file_from_disk(path);
+        OwnFile file = file_of(path);
         there_and_back(&file, i % 4 == 0);
     }
 }
@@ -96,7 +84,7 @@ TEST(recorded_games_come_back)
 TEST(named_and_changed_games_come_back)
 {
     for (uint64_t seed = 1; seed <= 8; seed++) {
-        OwnTestFile file = record_game(&sim, seed, (uint32_t)(seed * 37));
+        OwnFile file = record_game(&sim, seed, (uint32_t)(seed * 37));
         there_and_back(&file, true);
     }
 }
@@ -104,9 +92,9 @@ TEST(named_and_changed_games_come_back)
 // Cut anywhere between its blocks, flushed early, or taken over: whatever blocks a file has, its link has them.
 TEST(broken_off_games_come_back)
 {
-    OwnTestFile file = record_game(&sim, 5, 300);
+    OwnFile file = record_game(&sim, 5, 300);
     for (size_t cut = file_blocks_at(&file) + 1; cut < file.size; cut += 97) {
-        TestFile part = {file.bytes, cut, 0};
+        FileBytes part = {file.bytes, cut};
         OwnTape demo = read_good(&part);
         if (demo.tick_count > 0)
             there_and_back(&part, false);
@@ -117,7 +105,7 @@ TEST(broken_off_games_come_back)
 
 TEST(forks_come_back)
 {
-    OwnTestFile parent, child = {NULL};
+    OwnFile parent, child = {NULL};
     parent = record_game(&sim, 6, 200);
     OwnTape demo = read_good(&parent);
     TapePlay play = play_begin(&demo, &sim);
@@ -136,13 +124,13 @@ TEST(forks_come_back)
 
 static bool opens(const char *link, size_t length, Error *refused)
 {
-    TestFile file = {NULL};
+    FileBytes file = {NULL};
     file.bytes = tape_link_open(link, length, &file.size, refused);
     file_free(&file);
     return file.bytes != NULL;
 }
 
-static char *short_link(TestFile *file)
+static char *short_link(FileBytes *file)
 {
     *file = record_game(&sim, 3, 100);
     return link_of(file);
@@ -150,7 +138,7 @@ static char *short_link(TestFile *file)
 
 TEST(every_cut_is_refused)
 {
-    OwnTestFile file;
+    OwnFile file;
     OwnText link = short_link(&file);
     size_t length = strlen(link) - BEGIN;
     for (size_t cut = 0; cut < length; cut++) {
@@ -167,7 +155,7 @@ TEST(every_cut_is_refused)
 
 TEST(every_changed_character_is_noticed)
 {
-    OwnTestFile file;
+    OwnFile file;
     static const char DIGITS[] = "AQgw-_09z";
     OwnText link = short_link(&file);
     size_t length = strlen(link) - BEGIN, same = 0;
@@ -202,7 +190,7 @@ static void resealed(const char *link, size_t at, unsigned value, char *changed)
 
 TEST(what_is_sealed_anew_is_bounded)
 {
-    OwnTestFile file;
+    OwnFile file;
     OwnText link = short_link(&file), changed = malloc(strlen(link) + 1);
     for (size_t at = 0; at + 4 < (strlen(link) - BEGIN) * 3 / 4; at++)
         for (unsigned value = 0; value < 256; value += at < 13 ? 1 : 51) {
@@ -218,7 +206,7 @@ TEST(what_is_sealed_anew_is_bounded)
 // A name that was changed in a link does not verify, as in a file.
 TEST(reasons_are_reported)
 {
-    OwnTestFile file;
+    OwnFile file;
     OwnText link = short_link(&file), changed = malloc(strlen(link) + 1);
     resealed(link, 0, 2, changed);
     assert_false(opens(changed, strlen(changed), &error));
@@ -240,20 +228,20 @@ TEST(reasons_are_reported)
 
 TEST(an_altered_start_does_not_verify)
 {
-    OwnTestFile file = record_game(&sim, 4, 200);
+    OwnFile file = record_game(&sim, 4, 200);
     file.bytes[32] ^= 1; // the date
     file_seal_all(&file);
     OwnText link = link_of(&file);
-    OwnTestFile back = file_of(link);
+    OwnFile back = file_from(link);
     OwnTape demo = read_good(&back);
     assert_int_equal(tape_verify(&demo, &sim).verdict, TAPE_DIVERGED);
 }
 
 TEST(a_divergence_is_reported_to_the_second)
 {
-    OwnTestFile file = record_game(&sim, 4, 200);
+    OwnFile file = record_game(&sim, 4, 200);
     OwnText link = link_of(&file);
-    OwnTestFile back = file_of(link);
+    OwnFile back = file_from(link);
     OwnTape demo = read_good(&back);
     demo.cmds[70].buttons ^= TICK_CMD_TOUCH;
     TapeCheck check = tape_verify(&demo, &sim);
@@ -269,9 +257,9 @@ TEST(a_divergence_is_reported_to_the_second)
 TEST(one_that_is_taken_over_verifies)
 {
     OwnTape demo, taken;
-    OwnTestFile file = record_game(&sim, 7, 200);
+    OwnFile file = record_game(&sim, 7, 200);
     OwnText link = link_of(&file);
-    OwnTestFile back = file_of(link);
+    OwnFile back = file_from(link);
     demo = read_good(&back);
     TapePlay play = play_begin(&demo, &sim);
     while (play.tick < 130)

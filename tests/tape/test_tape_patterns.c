@@ -13,7 +13,7 @@
 static Sim sim, other;
 static PatternBook book;
 static uint64_t hashes[TICKS + 1]; // of the chain after so many ticks
-static TestFile file;
+static FileBytes file;
 static Tape demo;
 
 // Repeats, parameters, chance, a term that runs for long, and bullets that fire bullets: all of a runner is in use.
@@ -173,7 +173,7 @@ TEST(the_trace_names_the_field)
     enum { AT = 200 };
     static uint8_t record_bytes[1 << 20];
     for (size_t i = 0; i < sizeof PLANTS / sizeof PLANTS[0]; i++) {
-        OwnTestFile trace = {0};
+        OwnFile trace = {0};
         TapeDifference difference;
         TapePlay play = play_begin(&demo, &sim);
         tape_trace_head(&sim, record_bytes);

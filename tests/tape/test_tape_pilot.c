@@ -2,16 +2,14 @@
 
 #include "tape/tape_file.h"
 #include "tape/tape_play.h"
-#include "platform/files.h"
 #include "core/sim/pilot.h"
-#include "test.h"
+#include "file_tools.h"
 
 static Sim sim;
 
 static void demo_load(Tape *demo, const char *path)
 {
-    OwnFile file;
-    assert_true(file_read(path, 1u << 20, &file, NULL));
+    OwnFile file = file_of(path);
     assert_true(tape_read(demo, file.bytes, file.size, &error));
 }
 

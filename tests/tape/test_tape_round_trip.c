@@ -131,7 +131,7 @@ TEST(patterns_come_back)
 TEST(a_file_that_is_cut_is_good_up_to_there)
 {
     Tape whole, cut;
-    OwnTestFile file = record_game(&sim, 3, 60 * 4 + 17);
+    OwnFile file = record_game(&sim, 3, 60 * 4 + 17);
     whole = read_good(&file);
     uint32_t before = 0;
     for (size_t size = 0; size < file.size; size++) {

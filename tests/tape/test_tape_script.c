@@ -15,7 +15,7 @@ static int set_up(void **state)
 }
 
 // A game of the pilot; it ends early where the game does.
-static TestFile record(uint64_t seed, uint32_t ticks)
+static FileBytes record(uint64_t seed, uint32_t ticks)
 {
     sim_init_script(&sim, seed, (Tunables[]){script_tunables(&script)}, &script, NULL);
     Recording recording = recording_of(&sim);
@@ -28,7 +28,7 @@ static TestFile record(uint64_t seed, uint32_t ticks)
 
 TEST(the_stage_comes_back)
 {
-    OwnTestFile file = record(1, 200);
+    OwnFile file = record(1, 200);
     TapePeek peek;
     OwnTape demo = read_good(&file);
     assert_int_equal(demo.start.stage, STAGE_SCRIPT);
@@ -43,7 +43,7 @@ TEST(the_stage_comes_back)
 TEST(its_demos_verify)
 {
     for (uint64_t seed = 1; seed <= 3; seed++) {
-        OwnTestFile file = record(seed, 900);
+        OwnFile file = record(seed, 900);
         OwnTape demo = read_good(&file);
         TapeResult played = tape_result_of(&sim);
         TapeCheck check = tape_verify(&demo, &sim);
@@ -79,7 +79,7 @@ TEST(the_end_is_kept)
 TEST(hostile_stages_are_refused)
 {
     static uint8_t changed[1u << 16];
-    OwnTestFile whole = record(1, 60);
+    OwnFile whole = record(1, 60);
     size_t size;
     OwnBytes plain = file_plain(&whole, &size);
     size_t look = LOOK_AT(plain, size), phases = look + sizeof(int32_t) * 4 + sizeof(ScriptGallery);
@@ -102,7 +102,7 @@ TEST(hostile_stages_are_refused)
         memset(changed, 0, sizeof changed);
         memcpy(changed, plain, size);
         bytes_put(changed + hostile[i].at, hostile[i].put, 4);
-        OwnTestFile file = file_with_plain(&whole, changed, (size_t)((int)size + hostile[i].more));
+        OwnFile file = file_with_plain(&whole, changed, (size_t)((int)size + hostile[i].more));
         OwnRead read = read_exactly(&file);
         fail_if(read.good != (hostile[i].expected[0] == '\0')
                     || (!read.good && !strstr(read.refused.text, hostile[i].expected)),
@@ -114,7 +114,7 @@ TEST(hostile_stages_are_refused)
 // Any content is refused, or playable.
 TEST(rubbish_stages_are_survived)
 {
-    OwnTestFile whole = record(1, 60);
+    OwnFile whole = record(1, 60);
     size_t size;
     OwnBytes kept = file_plain(&whole, &size), plain = malloc(size);
     int played = 0;
@@ -126,7 +126,7 @@ TEST(rubbish_stages_are_survived)
             uint8_t value = (uint8_t)rng_below(&rng, 4);
             plain[rng_below(&rng, (uint32_t)size)] = value;
         }
-        OwnTestFile file = file_with_plain(&whole, plain, size);
+        OwnFile file = file_with_plain(&whole, plain, size);
         OwnRead read = read_exactly(&file);
         if (read.good) {
             tape_play_begin(&play, &read.demo, &sim, &read.refused);
@@ -142,7 +142,7 @@ TEST(rubbish_stages_are_survived)
 // A stage and a game of another kind do not go together.
 TEST(stage_and_script_go_together)
 {
-    OwnTestFile file = record(1, 60), other;
+    OwnFile file = record(1, 60), other;
     other = record_game(&sim, 1, 60);
     file.bytes[10] = STAGE_EMPTY;
     other.bytes[10] = STAGE_SCRIPT;

@@ -5,7 +5,7 @@
 
 static Sim sim;
 
-static TestFile record_named(const char *name, uint32_t ticks)
+static FileBytes record_named(const char *name, uint32_t ticks)
 {
     Tunables tunables = tunables_default();
     tunables.swarm_start_bees = 40;
@@ -25,7 +25,7 @@ TEST(a_name_comes_back)
 {
     static const char *const names[] = {"", "Hana", "\xe8\x9c\x82 <b>&amp;", "1234567890123456789012345678901"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        OwnTestFile file = record_named(names[i], 90);
+        OwnFile file = record_named(names[i], 90);
         TapePeek peek;
         OwnTape demo = read_good(&file);
         assert_true(tape_peek(&peek, file.bytes, file.size, &error));
@@ -50,7 +50,7 @@ TEST(names_that_would_do_something_are_none)
                                       "12345678901234567890123456789012"};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         assert_false(tape_name_valid(bad[i]));
-    OwnTestFile file = record_named("Hana", 60);
+    OwnFile file = record_named("Hana", 60);
     size_t size;
     OwnBytes plain = file_plain(&file, &size);
     assert_memory_equal(plain, "Hana", 5);
@@ -63,14 +63,14 @@ TEST(names_that_would_do_something_are_none)
         assert_true(length + size <= sizeof changed);
         memcpy(changed, names[i], length);
         memcpy(changed + length, plain + 5, size - 5);
-        OwnTestFile altered = file_with_plain(&file, changed, length + size - 5);
+        OwnFile altered = file_with_plain(&file, changed, length + size - 5);
         assert_false(tape_read(&demo, altered.bytes, altered.size, &error));
         assert_int_equal(error.offset, TAPE_HEAD_BYTES);
         assert_non_null(strstr(error.text, i == 1 ? "a name that is too long" : "the player's name is impossible"));
     }
 }
 
-static void expect_not_good(const TestFile *file, const char *what, size_t at)
+static void expect_not_good(const FileBytes *file, const char *what, size_t at)
 {
     Tape demo;
     if (!tape_read(&demo, file->bytes, file->size, &error))
@@ -82,7 +82,7 @@ static void expect_not_good(const TestFile *file, const char *what, size_t at)
 // Dates, names and forks are no part of any state, so only the seal reveals a change.
 TEST(a_changed_start_does_not_verify)
 {
-    OwnTestFile file = record_named("Hana", 90);
+    OwnFile file = record_named("Hana", 90);
     for (size_t at = 0; at < TAPE_HEAD_BYTES; at++) {
         file.bytes[at] ^= 1;
         if (at < TAPE_PACKED_AT)
@@ -95,7 +95,7 @@ TEST(a_changed_start_does_not_verify)
     OwnBytes plain = file_plain(&file, &size);
     for (size_t at = 0; at < size; at++) {
         plain[at] ^= 1;
-        OwnTestFile changed = file_with_plain(&file, plain, size);
+        OwnFile changed = file_with_plain(&file, plain, size);
         expect_not_good(&changed, "what the start packs", at);
         plain[at] ^= 1;
     }
@@ -104,14 +104,14 @@ TEST(a_changed_start_does_not_verify)
 // Only what alters the game, and not what a build has anyhow.
 TEST(tunables_are_kept_by_name_where_they_are_not_as_usual)
 {
-    OwnTestFile file = record_named("", 60);
+    OwnFile file = record_named("", 60);
     size_t size;
     OwnBytes plain = file_plain(&file, &size);
     static const char expected[] = "\0\0\0\0\0\0\0\1\0\0\0swarm.start_bees\0\x28\0\0"; // texts, no patterns, a tunable
     assert_int_equal(size, sizeof expected);
     assert_memory_equal(plain, expected, size);
     memcpy(bytes_find(plain, size, "start_bees", 10) + plain, "start_beez", 10);
-    OwnTestFile other = file_with_plain(&file, plain, size);
+    OwnFile other = file_with_plain(&file, plain, size);
     Tape demo;
     TapePeek peek;
     static const char wrong[] = "the demo needs the tunable swarm.start_beez, which this build does not have";

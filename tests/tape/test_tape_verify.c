@@ -45,7 +45,7 @@ static const Plant PLANTS[] = {
 #define PLANT_COUNT (sizeof PLANTS / sizeof PLANTS[0])
 
 // Records 500 ticks on a "faulty" build, and traces it; dumps the states of [dump_from, dump_to).
-static void record_planted(const Plant *plant, TestFile *demo_file, TestFile *trace, uint32_t dump_from,
+static void record_planted(const Plant *plant, FileBytes *demo_file, FileBytes *trace, uint32_t dump_from,
                            uint32_t dump_to)
 {
     stage_game(&sim, 21, (Tunables[]){stage_tunables("endless")}, "endless");
@@ -76,7 +76,7 @@ static void record_planted(const Plant *plant, TestFile *demo_file, TestFile *tr
 TEST(a_planted_fault_is_found)
 {
     for (size_t i = 0; i < PLANT_COUNT; i++) {
-        OwnTestFile file, trace = {0};
+        OwnFile file, trace = {0};
         record_planted(&PLANTS[i], &file, &trace, 0, 0);
         OwnTape demo = read_good(&file);
         TapeCheck check = tape_verify(&demo, &sim);
@@ -94,7 +94,7 @@ TEST(the_trace_names_tick_and_field)
     for (size_t i = 0; i < PLANT_COUNT; i++) {
         for (int dumped = 0; dumped < 2; dumped++) {
             const Plant *plant = &PLANTS[i];
-            OwnTestFile file, trace = {0};
+            OwnFile file, trace = {0};
             TapeDifference difference;
             uint32_t from = plant->tick / 60 * 60;
             record_planted(plant, &file, &trace, dumped ? from : 0, dumped ? from + 61 : 0);
@@ -117,7 +117,7 @@ TEST(the_trace_names_tick_and_field)
 
 TEST(a_good_game_has_no_difference)
 {
-    OwnTestFile file, trace = {0};
+    OwnFile file, trace = {0};
     TapeDifference difference;
     record_planted(NULL, &file, &trace, 100, 130);
     OwnTape demo = read_good(&file);
@@ -137,14 +137,14 @@ TEST(a_good_game_has_no_difference)
 
 TEST(damaged_traces_are_survived)
 {
-    OwnTestFile file, trace = {0};
+    OwnFile file, trace = {0};
     record_planted(NULL, &file, &trace, 0, 3);
     OwnTape demo = read_good(&file);
     demo.tick_count = 3; // the first three ticks are enough
     for (uint64_t seed = 0; seed < 300; seed++) {
         Rng rng = rng_seed(seed, 6);
         TapeDifference difference;
-        OwnTestFile bad = {0};
+        OwnFile bad = {0};
         file_add(&bad, trace.bytes, trace.size / 2);
         for (int n = 0; n < 5; n++)
             bad.bytes[rng_below(&rng, n < 3 ? 400 : 60000)] = (uint8_t)rng_u32(&rng);
@@ -160,7 +160,7 @@ static bool so_many_ticks(void *left_pointer)
 
 TEST(nobody_has_to_wait_for_the_end)
 {
-    OwnTestFile file = record_game(&sim, 1, 100);
+    OwnFile file = record_game(&sim, 1, 100);
     OwnTape demo = read_good(&file);
     for (int ticks = 0; ticks <= 100; ticks += 20) {
         int left = ticks;
@@ -172,7 +172,7 @@ TEST(nobody_has_to_wait_for_the_end)
 
 TEST(another_result_or_stage_is_said)
 {
-    OwnTestFile file = record_game(&sim, 1, 100);
+    OwnFile file = record_game(&sim, 1, 100);
     OwnTape demo = read_good(&file);
     const TapeResult result = demo.result;
     for (int what = 0; what < 5; what++) {

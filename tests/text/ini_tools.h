@@ -1,8 +1,7 @@
 // ini_tools.h -- a folder of a test's own, files in it, and the errors of a reader.
 #pragma once
 
-#include "platform/files.h"
-#include "test.h"
+#include "file_tools.h"
 
 static char ini_folder[64], ini_path[128];
 
@@ -26,16 +25,14 @@ static inline void ini_put(const char *text)
 {
     char folder[128];
     assert_true(file_folder(ini_path, folder, sizeof folder) && folder_make(folder, NULL));
-    assert_true(file_replace(ini_path, text, strlen(text), NULL));
+    file_put(ini_path, text);
 }
 
 // The content of `ini_path` with this suffix.
 static inline void ini_expect(const char *behind, const char *text)
 {
-    OwnFile file;
     OwnText path = formatted("%s%s", ini_path, behind);
-    assert_good(file_read(path, 1 << 16, &file, &error), &error);
-    assert_string_equal((const char *)file.bytes, text);
+    assert_file_is(path, text);
 }
 
 // The output to a stream since it was opened.

@@ -6,7 +6,6 @@
 #include <SDL.h>
 
 #include "core/base/trig.h"
-#include "view/sprites.h"
 
 #define MASK_SCALE 16.0f // texels a px
 #define MASK_SAMPLES 4   // of a pixel, each way

@@ -1,11 +1,10 @@
 // test_sprites.c -- every name has its file, every file its name, and every text can be written.
 #include "scene.h"
 
-#include <dirent.h>
 #include <expat.h>
 
 #include "core/base/utf8.h"
-#include "platform/files.h"
+#include "file_tools.h"
 #include "lang/texts.h"
 
 // Expat 2.9 deprecates the function with the shorter name, older versions lack the other.
@@ -44,12 +43,9 @@ static bool is_named(const char *file)
 TEST(test_every_file_has_a_name)
 {
     OwnText path = formatted("%s/sprites", folder);
-    DIR *sprites = opendir(path);
-    assert_non_null(sprites);
-    for (struct dirent *entry = readdir(sprites); entry != NULL; entry = readdir(sprites))
-        if (strstr(entry->d_name, ".svg") != NULL && !is_named(entry->d_name))
-            fail_msg("%s is not in sprites.def", entry->d_name);
-    closedir(sprites);
+    OwnList sprites = names_in(path, ".svg");
+    for (int i = 0; i < sprites.count; i++)
+        fail_if(!is_named(sprites.names[i]), "%s is not in sprites.def", sprites.names[i]);
 }
 
 // Features that SDL_image's reader, nanosvg, would ignore or misread without an error.
