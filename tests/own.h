@@ -15,6 +15,7 @@
 #define OwnOutcome OWN(outcome_free) Outcome
 #define OwnPattern OWN(pattern_program_free) PatternProgram
 #define OwnRun OWN(run_free) Run
+#define OwnSim OWN(test_own_free) __typeof__(Sim *)
 #define OwnStage OWN(stage_file_free) StageFile
 #define OwnTape OWN(tape_free) Tape
 

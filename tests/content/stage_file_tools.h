@@ -6,13 +6,13 @@
 #include "test.h"
 
 // `folder` NULL: the text is in no file.
-static inline StageFile stage_from_in(const char *folder, const char *text, size_t size)
+static inline StageFile stage_from_in(const char *folder, const char *text)
 {
     StageFile stage = stage_file_new(NULL);
     OwnErrors errors = {0};
     if (folder != NULL)
         stage_file_set_folder(&stage, folder);
-    bool good = stage_file_read(&stage, text, size, &errors);
+    bool good = stage_file_read(&stage, text, strlen(text), &errors);
     if (!good) {
         text_errors_print(&errors, "text", stderr);
         fprintf(stderr, "%.3000s\n", text);
@@ -21,18 +21,14 @@ static inline StageFile stage_from_in(const char *folder, const char *text, size
     return stage;
 }
 
-static inline StageFile stage_from(const char *text, size_t size)
+static inline StageFile stage_from(const char *text)
 {
-    return stage_from_in(NULL, text, size);
+    return stage_from_in(NULL, text);
 }
 
-static inline char *stage_text(const StageFile *stage, size_t *size)
+static inline char *stage_text(const StageFile *stage)
 {
-    char *text;
-    FILE *out = open_memstream(&text, size);
-    stage_file_write(stage, out);
-    fclose(out);
-    return text;
+    return PRINTED(out, stage_file_write(stage, out));
 }
 
 // The chained hash of a whole run; the hash of each state by itself goes to `hashes`, from tick 0 on, unless NULL.

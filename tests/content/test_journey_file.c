@@ -83,7 +83,7 @@ TEST(damage_is_reported, set_up, tear_down)
     play(12);
     assert_true(journey_file_save(path, &log_kept, &journey, &error));
     OwnFile file = file_of(path);
-    char *text = malloc(file.size);
+    OwnText text = malloc(file.size);
     for (size_t i = 0; i < file.size; i += 3) {
         memcpy(text, file.bytes, file.size);
         text[i] = text[i] == '7' ? '4' : '7';
@@ -101,7 +101,6 @@ TEST(damage_is_reported, set_up, tear_down)
         assert_int_equal(load(), JOURNEY_FILE_BAD);
         assert_non_null(strstr(error.text, "expected"));
     }
-    free(text);
 }
 
 // As many lines as there are rules, but one of them twice and another one never.

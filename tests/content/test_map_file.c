@@ -1,7 +1,7 @@
 // test_map_file.c -- maps from text: the one of the game, and everything that can be wrong with one.
 
 #include "content/journey/journey_file.h"
-#include "test.h"
+#include "mistakes.h"
 
 #define HEAD "name = Test\nstages = one two\nambush = ambush\n"
 
@@ -31,42 +31,19 @@ TEST(reads_what_is_drawn)
     assert_string_equal(read->ambush, "wasps");
 }
 
+static void check_mistakes(const char *text, size_t size, const char *expected)
+{
+    OwnErrors errors = {0};
+    assert_false(map_read(text, size, "test", &map, &errors));
+    OwnText said = text_errors_lines(&errors, "map");
+    assert_string_equal(said, expected);
+}
+
 TEST(every_mistake_has_its_line)
 {
-    static const struct {
-        const char *text;
-        int line;
-        const char *part; // of the first message
-    } CASES[] = {
-        {"", 0, "no map"},
-        {HEAD, 3, "no map"},
-        {"nam = x\n" HEAD "map\n.S12h\n", 1, "name"},
-        {"hello\n" HEAD "map\n.S12h\n", 1, "KEY = VALUE"},
-        {"name =\nstages = one\nmap\nS1h\n", 1, "the name is empty"},
-        {"stages = one\nmap\nS1h\n", 2, "no name"},
-        {"name = x\nstages = ../one\nmap\nS1h\n", 2, "file"},
-        {"name = x\nstages = a b c d e f g h i j\nmap\nSh\n", 2, "10 stages"},
-        {HEAD "map\n.S1xh2\n", 5, "'x'"},
-        {HEAD "map\n.S12h3\n", 5, "nest '3'"},
-        {HEAD "map\n.S1h\n", 4, "no nest '2'"},
-        {HEAD "map\nS12hS\n", 5, "appears twice"},
-        {HEAD "map\nS12h\n1\n", 6, "appears twice"},
-        {HEAD "map\n12h\n", 4, "no start"},
-        {HEAD "map\nS12\n", 4, "no home"},
-        {HEAD "map\nSn12h\n", 5, "'n'"},
-        {HEAD "map\nSpppppppppppp12hp\n", 5, "patrol"},
-        {HEAD "map\nS12h\n.................................................\n", 6, "too large"},
-        {HEAD "map\nS12h\n.\x01\n", 6, "control"},
-        {"name = x\nstages = one\nmap\nS1hp\n", 3, "ambush"},
-    };
-    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
-        OwnErrors errors = {0};
-        assert_false(map_read(CASES[i].text, strlen(CASES[i].text), "test", &map, &errors));
-        assert_true(errors.count > 0);
-        text_errors_sort(&errors);
-        assert_int_equal(errors.list[0].line, CASES[i].line);
-        assert_non_null(strstr(errors.list[0].message, CASES[i].part));
-    }
+    assert_int_equal(mistakes_check("tests/content/map_mistakes.txt", check_mistakes), 19);
+    check_mistakes(HEAD "map\nS12h\n.\1\n", strlen(HEAD "map\nS12h\n.\1\n"),
+                   "map:6: a control character, expected text\n");
 }
 
 TEST(the_map_of_the_game_is_good)

@@ -25,11 +25,9 @@ static void add(const char *below)
 
 static int read_all(void)
 {
-    size_t size;
+    int mistakes;
     free(reported);
-    FILE *out = open_memstream(&reported, &size);
-    int mistakes = pattern_files_read(&files, &book, out);
-    fclose(out);
+    reported = PRINTED(out, mistakes = pattern_files_read(&files, &book, out));
     return mistakes;
 }
 

@@ -8,11 +8,10 @@ static Rivals rivals;
 
 static void expect_errors(const char *list, const char *text, const char *lines)
 {
-    TextErrors errors = {0};
+    OwnErrors errors = {0};
     rivals_read(&rivals, list, text, strlen(text), &errors);
     OwnText printed = text_errors_lines(&errors, "board");
     assert_string_equal(printed, lines);
-    text_errors_free(&errors);
 }
 
 TEST(the_next_rival_is_the_weakest_better_one)

@@ -28,13 +28,8 @@ static char *said_about(const char *text, size_t size, bool *good)
 {
     OwnStage stage = stage_file_new(patterns());
     OwnErrors errors = {0};
-    char *said;
-    size_t said_size;
-    FILE *out = open_memstream(&said, &said_size);
     *good = stage_file_read(&stage, text, size, &errors);
-    text_errors_print(&errors, "", out);
-    fclose(out);
-    return said;
+    return text_errors_lines(&errors, "");
 }
 
 // Lines come as ":line: ..." because the file has no name here.
@@ -84,75 +79,6 @@ TEST(test_an_unknown_enemy_lists_all_kinds)
         assert_int_equal(strstr(wave, ENEMY_NAMES[kind]) != NULL, script_wave_brings(kind));
         assert_non_null(strstr(place, ENEMY_NAMES[kind]));
     }
-}
-
-// The errors of a text of one program, which begins in line 5, column 10.
-static void check_program(const char *program, const char *expected)
-{
-    OwnText text = formatted(S "\n[program go]\ntext    =%s\n" GO, program);
-    check_said(text, strlen(text), expected);
-}
-
-#define ONE_SUCH "\"; expected one such as move_by\n"
-
-// Line and column are those of the file, whatever stands before and between.
-TEST(test_errors_inside_programs)
-{
-    check_program(" move_bi 1 2 1s", "5:11: unknown action \"move_bi" ONE_SUCH);
-    check_program("    move_bi 1 2 1s", "5:14: unknown action \"move_bi" ONE_SUCH);
-    check_program(" delay 1s,\n    move_bi 1 2 1s", "6:5: unknown action \"move_bi" ONE_SUCH);
-    check_program(" delay 1s, # first\n\n  ; second\n\t\tmove_bi 1 2 1s", "8:3: unknown action \"move_bi" ONE_SUCH);
-    check_program("\n  delay 1s,\n  delay 1s, move_by 1 2 1s ease_inn",
-                  "7:28: unknown ease \"ease_inn\"; expected one such as ease_in\n");
-    check_program(" repeat 2 {\n  delay 1s",
-                  "5:20: this { is never closed; expected a } before the end of the program\n");
-    check_program("", "5:10: the program is empty; expected an action\n");
-    check_program(" delay 1s, move_by 1 2 1s, move_bi 1 2 1s,\n  call aimd, repeat x { },\n  call aimed; delay 1",
-                  "5:37: unknown action \"move_bi" ONE_SUCH
-                  "6:8: unknown pattern 'aimd', expected one such as 'aimed'\n"
-                  "6:21: repeat: expected a whole number from 1 to 1000000, found \"x\"\n"
-                  "7:13: expected a comma between actions, found \";\" (commas separate actions, # begins a "
-                  "comment)\n"
-                  "7:21: delay: expected a duration such as 1.5s, 200ms or 90t, found \"1\"\n");
-}
-
-// A } that is not indented is no part of the program.
-TEST(test_brace_at_the_margin)
-{
-    check_program(" repeat 2 {\n  delay 1s\n}",
-                  "5:20: this { is never closed; expected a } before the end of the program\n"
-                  "7: '}' is not an entry, expected key = value; an indented line continues the value above\n");
-}
-
-// In a program a semicolon begins no comment: what stands after it may be meant as a part of the program.
-TEST(test_semicolon_drops_nothing)
-{
-    static const char found[] = "expected a comma between actions, found \";\" (commas separate actions, # begins a "
-                                "comment)\n";
-    char said[512];
-    snprintf(said, sizeof said, "5:20: %s6:13: %s", found, found);
-    check_program(" delay 1s ; delay 2s\n  , delay 3s; delay 4s", said);
-    snprintf(said, sizeof said, "5:20: %s5:28: delay: expected a duration such as 1.5s, 200ms or 90t, found \"x\"\n",
-             found);
-    check_program(" delay 1s ; delay x", said);
-    check_program(" delay 1s # ; delay x", "");
-}
-
-// Wherever it stands, also where something else in the program is called the same.
-TEST(test_unknown_patterns)
-{
-    static const char known[] = "expected one of 'patterns' in [scenario], or of assets/patterns";
-    char said[1024];
-    snprintf(said, sizeof said, "5:16: unknown pattern 'quux', %s\n5:40: unknown pattern 'quux', %s\n", known, known);
-    check_program(" call quux, delay 1s, finally quux, call aimed", said);
-    snprintf(said, sizeof said,
-             "6:7: unknown pattern 'delay', %s\n"
-             "6:22: unknown pattern 'rnig8', expected one such as 'ring8'\n"
-             "6:34: unknown pattern 'call', %s\n",
-             known, known);
-    check_program(" delay 1s, # call delay\n call delay, finally rnig8, call call", said);
-    check_program(" call sixteen_letters_", "5:16: call: expected a name of at most 15 letters, found "
-                                            "\"sixteen_letters_\"\n");
 }
 
 // A program whose line cannot be read is not reported a second time.

@@ -52,14 +52,11 @@ static int set_up(void **state)
 static StageFile load(const char *name, const char *text, bool *good, char **said)
 {
     OwnErrors errors = {0};
-    size_t size;
     StageFile stage = stage_file_new(NULL);
     put(name, text);
     OwnText path = formatted(FOLDER "/%s", name);
     *good = stage_file_load(&stage, path, &errors);
-    FILE *out = open_memstream(said, &size);
-    text_errors_print(&errors, path, out);
-    fclose(out);
+    *said = text_errors_lines(&errors, path);
     return stage;
 }
 
@@ -214,27 +211,23 @@ static void check_same_run(StageFile *stage, const char *path)
 // Saved beside itself it is the same text; elsewhere its patterns have longer names, and the same runs.
 TEST(test_saving)
 {
-    size_t size;
-    StageFile stage = load_good("saved.ini", SAVED);
-    char *text = stage_text(&stage, &size);
+    OwnStage stage = load_good("saved.ini", SAVED);
+    OwnText text = stage_text(&stage);
     assert_string_equal(text, SAVED);
     assert_true(stage_file_save(&stage, FOLDER "/again.ini", &error));
     check_same_run(&stage, FOLDER "/again.ini");
     assert_true(stage_file_save(&stage, FOLDER "/else/moved.ini", &error));
     check_same_run(&stage, FOLDER "/else/moved.ini");
-    OwnText text_again = stage_text(&stage, &size);
+    OwnText text_again = stage_text(&stage);
     assert_string_equal(text_again, SAVED);
-    free(text);
     // Deleted files cannot be named.
     put("short_lived.xml", PETALS);
-    stage_file_free(&stage);
-    stage = load_good("short.ini", "[scenario]\nticks = 5\npatterns = short_lived.xml\n");
+    OwnStage short_stage = load_good("short.ini", "[scenario]\nticks = 5\npatterns = short_lived.xml\n");
     unlink(FOLDER "/short_lived.xml");
-    assert_false(stage_file_save(&stage, FOLDER "/else/short.ini", &error));
+    assert_false(stage_file_save(&short_stage, FOLDER "/else/short.ini", &error));
     assert_non_null(strstr(error.text, "short_lived.xml"));
     assert_int_equal(access(FOLDER "/else/short.ini", F_OK), -1);
-    assert_true(stage_file_save(&stage, FOLDER "/short.ini", &error));
-    stage_file_free(&stage);
+    assert_true(stage_file_save(&short_stage, FOLDER "/short.ini", &error));
 }
 
 TEST(test_lab)

@@ -1,19 +1,10 @@
 // test_stage_run.c -- what placed objects and touches of a stage mean, and what `sim` prints of its run.
 #include "articles/rows.h"
+#include "content/stage_file_tools.h"
 
 #include "content/pattern_files.h"
 
 #include "core/base/trig.h"
-
-static StageFile read_good(const char *text)
-{
-    StageFile stage = stage_file_new(NULL);
-    OwnErrors errors = {0};
-    bool good = stage_file_read(&stage, text, strlen(text), &errors);
-    text_errors_print(&errors, "text", stderr);
-    assert_true(good);
-    return stage;
-}
 
 static Sim *begin(StageFile *stage)
 {
@@ -24,7 +15,7 @@ static Sim *begin(StageFile *stage)
 
 TEST(test_everything_is_placed)
 {
-    StageFile stage = read_good("; a comment\n"
+    OwnStage stage = stage_from("; a comment\n"
                                 "[scenario]\n"
                                 "ticks = 10   ; and another\n"
                                 "seed = 18446744073709551615\n"
@@ -40,7 +31,7 @@ TEST(test_everything_is_placed)
                                 "[tunables]\nswarm.start_bees = 2\nswarm.blend = running\n");
     assert_int_equal(stage.ticks, 10);
     assert_true(stage.seed == UINT64_MAX);
-    Sim *sim = begin(&stage);
+    OwnSim sim = begin(&stage);
     assert_int_equal(sim->bees.count, 5);
     assert_true(sim->bees.x[3] == 3.5f && sim->bees.y[3] == 40.0f);
     assert_true(sim->bees.vx[3] == -1.0f && sim->bees.vy[3] == 2.0f);
@@ -63,18 +54,15 @@ TEST(test_everything_is_placed)
     // Ids follow the file, after the bees that are there anyway.
     assert_true(sim->bees.id[2] == 2 && sim->bullets.id[0] == 4 && sim->enemies[2].id == 10 && sim->bees.id[4] == 11);
     assert_int_equal(sim->head.dropped, 0);
-    free(sim);
-    stage_file_free(&stage);
 }
 
 TEST(test_nobody_comes_who_was_not_placed)
 {
-    OwnStage stage = read_good("[scenario]\nticks = 600\n");
-    Sim *sim = begin(&stage);
+    OwnStage stage = stage_from("[scenario]\nticks = 600\n");
+    OwnSim sim = begin(&stage);
     assert_int_equal(sim->bees.count, 0);
     OwnText text = PRINTED(out, assert_true(stage_file_run(&stage, sim, out)));
     assert_string_equal(text, "tick,kind,id,x,y,vx,vy,angle\n");
-    free(sim);
 }
 
 static void check_command(const StageFile *stage, uint32_t tick, float x, float y, unsigned buttons)
@@ -87,16 +75,16 @@ static void check_command(const StageFile *stage, uint32_t tick, float x, float 
 
 TEST(test_touch)
 {
-    OwnStage stage = read_good("[scenario]\nticks = 100\n"
-                               "[touch]\n"
-                               "10 = 100 200 down\n"
-                               "20 = 140 180 drag\n"
-                               "25 = call\n"
-                               "30 = 300.5 20 down\n"
-                               "40 = up\n"
-                               "50 = up call\n"
-                               "60 = 1 2 down call\n"
-                               "62 = 1 6 drag call\n");
+    OwnStage stage = stage_from("[scenario]\nticks = 100\n"
+                                "[touch]\n"
+                                "10 = 100 200 down\n"
+                                "20 = 140 180 drag\n"
+                                "25 = call\n"
+                                "30 = 300.5 20 down\n"
+                                "40 = up\n"
+                                "50 = up call\n"
+                                "60 = 1 2 down call\n"
+                                "62 = 1 6 drag call\n");
     check_command(&stage, 1, 0, 0, 0);
     check_command(&stage, 9, 0, 0, 0);
     check_command(&stage, 10, 100, 200, TICK_CMD_TOUCH);
@@ -119,24 +107,22 @@ TEST(test_touch)
 
 TEST(test_program_in_several_lines)
 {
-    StageFile stage = read_good("\xef\xbb\xbf[scenario]\r\nticks = 60\r\n[program go]\r\n"
+    OwnStage stage = stage_from("\xef\xbb\xbf[scenario]\r\nticks = 60\r\n[program go]\r\n"
                                 "text = repeat 2 {   # twice\r\n"
                                 "    ; down\r\n\r\n\tmove_by 0 10 0.25s, # and; so\r\n    move_by 10 0 0.25s }\r\n"
                                 "[place 0]\r\nwasp = 100 100 program go\r\n");
-    Sim *sim = begin(&stage);
+    OwnSim sim = begin(&stage);
     for (uint32_t tick = 1; tick <= 60; tick++) {
         TickCmd cmd = stage_file_command(&stage, tick);
         sim_tick(sim, &cmd);
         if (tick == 45)
             assert_true(sim->enemies[0].dummy.x == 110.0f && sim->enemies[0].dummy.y == 120.0f);
     }
-    free(sim);
-    stage_file_free(&stage);
 }
 
 static Run run_text(const char *text)
 {
-    Run run = {.stage = read_good(text)};
+    Run run = {.stage = stage_from(text)};
     run.ticks = (int)run.stage.ticks;
     scenario_text_run(&run);
     rows_read(&run);
@@ -218,7 +204,7 @@ TEST(test_rows_are_in_order)
                         "gnat = 200 300\ngnat = 210 300\ngnat = 220 300\nboss = 250 60\n"
                         "flower = 100 100\nroyal = 180 300\nseed = 180 300 0 2\n"
                         "big = 100 300 0 1\n";
-    OwnRun run = {.stage = read_good(text), .ticks = 400};
+    OwnRun run = {.stage = stage_from(text), .ticks = 400};
     int kinds_seen = 0;
     scenario_text_run(&run);
     rows_read(&run);
@@ -239,7 +225,7 @@ TEST(test_rows_are_in_order)
 TEST(test_rows_are_the_state)
 {
     OwnRun run = run_scenario("dodge_held_sum.ini");
-    Sim *sim = begin(&run.stage);
+    OwnSim sim = begin(&run.stage);
     for (int tick = 0; tick <= run.ticks; tick++) {
         TickCmd cmd = stage_file_command(&run.stage, (uint32_t)tick);
         if (tick > 0)
@@ -262,12 +248,11 @@ TEST(test_rows_are_the_state)
             assert_true((float)row->y == sim->bullets.y[i] && (float)row->angle == heading_of(velocity));
         }
     }
-    free(sim);
 }
 
 TEST(test_flowers_are_distinct)
 {
-    OwnRun run = {.stage = read_good("[scenario]\nticks = 0\n[place 0]\nroyal = 1 2\nflower = 3 4\nroyal = 5 6\n")};
+    OwnRun run = {.stage = stage_from("[scenario]\nticks = 0\n[place 0]\nroyal = 1 2\nflower = 3 4\nroyal = 5 6\n")};
     scenario_text_run(&run);
     assert_non_null(strstr(run.text, "\n0,flower_royal,0,1,2,0,0,0\n0,flower,1,3,4,0,0,0\n0,flower_royal,2,5,6,"));
 }
@@ -382,7 +367,6 @@ static void check_mutants(const char *name, const char *text, size_t size)
         }
     }
     fclose(nowhere);
-    free(sim);
 }
 
 TEST(test_mutants_do_no_harm)

@@ -12,13 +12,8 @@
 static char *said_about(const char *bytes, size_t size, TunablesText *text)
 {
     OwnErrors errors = {0};
-    char *said;
-    size_t said_size;
-    FILE *out = open_memstream(&said, &said_size);
     tunables_ini_read(bytes, size, text, &errors);
-    text_errors_print(&errors, "", out);
-    fclose(out);
-    return said;
+    return text_errors_lines(&errors, "");
 }
 
 static TunablesText check_bytes(const char *bytes, size_t size, const char *expected)
@@ -100,22 +95,16 @@ TEST(test_a_line_of_a_megabyte)
     free(bytes);
 }
 
-static char *printed(const Tuned *tunables, size_t *size)
+static char *printed(const Tuned *tunables)
 {
-    char *text;
-    FILE *out = open_memstream(&text, size);
-    tunables_ini_print(tunables, out);
-    fclose(out);
-    return text;
+    return PRINTED(out, tunables_ini_print(tunables, out));
 }
 
 TEST(test_defaults_file)
 {
-    size_t size;
     Tuned tunables = tuned_default();
-    OwnText text = printed(&tunables, &size);
-    OwnFile file = file_of(DEFAULTS);
-    fail_if(file.size != size || memcmp(file.bytes, text, size) != 0,
+    OwnText text = printed(&tunables), file = file_text(DEFAULTS);
+    fail_if(strcmp(file, text) != 0,
             "%s is not of this build's rules.def; make it anew by\n"
             "    make && build/mitsubachi tunables --ini >tunables.new && mv tunables.new " DEFAULTS,
             DEFAULTS);
@@ -128,10 +117,9 @@ TEST(test_printed_file)
         Tuned tunables = tuned_default(), defaults = tunables;
         for (int i = 0; i < TUNED_COUNT && round > 0; i++)
             tuned_set(&tunables, i, round == 1 ? tuned_info(i)->least : tuned_info(i)->most);
-        size_t size;
-        OwnText bytes = printed(&tunables, &size);
+        OwnText bytes = printed(&tunables);
         TunablesText text = tunables_text_begin(&defaults);
-        OwnText said = said_about(bytes, size, &text);
+        OwnText said = said_about(bytes, strlen(bytes), &text);
         assert_null(strstr(said, " expected it once"));
         assert_true(said[0] == '\0' || round > 0); // at the extremes they overshoot
         assert_memory_equal(&text.tunables, &tunables, sizeof tunables);
@@ -150,9 +138,7 @@ static char *with_value(const char *bytes, int line, const char *value)
     for (int i = 1; i < line; i++)
         start = strchr(start, '\n') + 1;
     start = strstr(start, "= ") + 2;
-    char *text = malloc(strlen(bytes) + strlen(value) + 1);
-    sprintf(text, "%.*s%s%s", (int)(start - bytes), bytes, value, start + strcspn(start, " \n"));
-    return text;
+    return formatted("%.*s%s%s", (int)(start - bytes), bytes, value, start + strcspn(start, " \n"));
 }
 
 // One tunable set to a wrong value in the file of defaults: its line is named and no other, and its value stays.
@@ -162,23 +148,21 @@ static void check_wrong(const char *bytes, const TunablesText *good, int index, 
     const Field *info = tuned_info(index);
     tuned_set(&old, index, info->default_value == info->least ? info->most : info->least);
     TunablesText text = tunables_text_begin(&old);
-    char *edited = with_value(bytes, good->line[index], value), begin[FIELD_NAME_BYTES + 32];
+    OwnText edited = with_value(bytes, good->line[index], value);
     OwnText said = said_about(edited, strlen(edited), &text);
-    snprintf(begin, sizeof begin, ":%d: %s.%s is ", good->line[index], info->section, info->name);
+    OwnText begin = formatted(":%d: %s.%s is ", good->line[index], info->section, info->name);
     if (strncmp(said, begin, strlen(begin)) != 0 || strchr(said, '\n')[1] != '\0')
         fail_msg("%s.%s = '%s' in line %d: was said\n%s", info->section, info->name, value, good->line[index], said);
     if (tuned_get(&text.tunables, index) != tuned_get(&old, index) || !text.broken[index])
         fail_msg("%s.%s = '%s': the old value is gone", info->section, info->name, value);
-    free(edited);
 }
 
 TEST(test_every_line_set_wrong)
 {
     Tuned defaults = tuned_default();
     TunablesText good = tunables_text_begin(&defaults);
-    size_t size;
-    char *bytes = printed(&defaults, &size), value[64];
-    free(said_about(bytes, size, &good));
+    OwnText bytes = printed(&defaults), said = said_about(bytes, strlen(bytes), &good);
+    char value[64];
     for (int i = 0; i < TUNED_COUNT; i++) {
         const Field *info = tuned_info(i);
         assert_true(good.line[i] > 0 && !good.broken[i]);
@@ -194,7 +178,6 @@ TEST(test_every_line_set_wrong)
             check_wrong(bytes, &good, i, value);
         }
     }
-    free(bytes);
 }
 
 // The last letter of any name written twice: the name is reported.
@@ -202,11 +185,10 @@ TEST(test_every_name_misspelt)
 {
     for (int i = 0; i < TUNED_COUNT; i++) {
         const Field *info = tuned_info(i);
-        char text[128], name[FIELD_NAME_BYTES + 2], expected[256];
-        snprintf(name, sizeof name, "%s%c", info->name, info->name[strlen(info->name) - 1]);
-        snprintf(text, sizeof text, "\n[%s]\n%s = 1\n", info->section, name);
-        snprintf(expected, sizeof expected, ":3: unknown tunable '%s.%s', expected a name such as '%s.%s'\n",
-                 info->section, name, info->section, info->name);
+        OwnText name = formatted("%s%c", info->name, info->name[strlen(info->name) - 1]);
+        OwnText text = formatted("\n[%s]\n%s = 1\n", info->section, name);
+        OwnText expected = formatted(":3: unknown tunable '%s.%s', expected a name such as '%s.%s'\n", info->section,
+                                     name, info->section, info->name);
         check(text, expected);
     }
 }

@@ -1,6 +1,7 @@
 // test_dropping.c -- folders and files dropped through SDL's queue onto the whole program begin its gallery; the
 // preview follows its file.
 #include "ui_check.h"
+#include "demo_at.h"
 #include "game_tools.h"
 
 #include "content/pattern_tools.h"
@@ -92,10 +93,8 @@ TEST(files_dropped_into_a_game_and_a_pause, set_up, game_tear_down)
     say_open(); // the game that runs is not lost by a drop alone
     expect_gallery(2);
     assert_string_equal(game->match.sim.book.patterns[1].name, "b");
-    Tape demo; // of the game before, as it is when another one begins
-    assert_true(demo_file_read(record, &demo, &error));
+    OwnTape demo = demo_at(record); // of the game before, as it is when another one begins
     assert_true(demo.tick_count > 10);
-    tape_free(&demo);
     frames(5);
     show(SCREEN_PAUSE, NULL);
     drop("mine/a.xml");
@@ -167,11 +166,8 @@ TEST(a_named_folder_is_played_and_recorded, set_up_named, game_tear_down)
     expect_gallery(2);
     FRAMES_UNTIL(game->match.sim.head.tick > 100);
     match_finish(game);
-    Tape demo;
-    assert_good(demo_file_read(record, &demo, &error), &error);
-    TapeCheck check = tape_verify(&demo, &replayed);
-    assert_int_equal(check.verdict, TAPE_GOOD);
-    tape_free(&demo);
+    OwnTape demo = demo_at(record);
+    assert_int_equal(tape_verify(&demo, &replayed).verdict, TAPE_GOOD);
 }
 
 // --- the preview

@@ -1,6 +1,7 @@
 // test_ghosts.c -- the whole program plays against demos: the game is the one that it would be without a ghost.
 #include "own_folder.h"
 
+#include "demo_at.h"
 #include "game_tools.h"
 
 #include "tape/state_hash.h"
@@ -50,17 +51,10 @@ static void begin(const char *name, bool pilot)
     assert_true(against_one(game));
 }
 
-static Tape demo_of(const char *path)
-{
-    Tape demo;
-    assert_good(demo_file_read(path, &demo, &error), &error);
-    return demo;
-}
-
 // The pilot's game from the start of a demo, without anything around it.
 static uint64_t plain_hash(const char *name, uint32_t ticks)
 {
-    OwnTape demo = demo_of(path_of(name));
+    OwnTape demo = demo_at(path_of(name));
     TapePlay play;
     assert_true(tape_play_begin(&play, &demo, &sim, &error));
     Pilot pilot = pilot_begin(&sim);
@@ -76,7 +70,7 @@ static uint64_t plain_hash(const char *name, uint32_t ticks)
 // The lead shown at each tick is the difference of the two games.
 static void play_against(const char *name)
 {
-    OwnTape demo = demo_of(path_of(name));
+    OwnTape demo = demo_at(path_of(name));
     TapePlay play;
     begin(name, true);
     assert_true(tape_play_begin(&play, &demo, &sim, &error));
@@ -99,7 +93,7 @@ TEST(the_course_and_hash_of_a_game_are_those_without_a_ghost)
         uint64_t hash = game->match.hash;
         assert_true(hash == plain_hash(NAMES[i], game->match.sim.head.tick));
         match_finish(game);
-        OwnTape own = demo_of(RECORD);
+        OwnTape own = demo_at(RECORD);
         TapeCheck check = tape_verify(&own, &sim);
         assert_true(check.verdict == TAPE_GOOD && check.hash == hash && own.start.fork_tick == 0);
         game_close(game);
@@ -118,7 +112,7 @@ TEST(several_ghosts_of_a_folder_fly_along)
     for (int i = 0; i < 3; i++) {
         OwnText copy = formatted("cp '%s' ghosts/%d.mtb", path_of(NAMES[i]), i);
         assert_int_equal(system(copy), 0);
-        tapes[i] = demo_of(path_of(NAMES[i]));
+        tapes[i] = demo_at(path_of(NAMES[i]));
         assert_true(tape_play_begin(&plays[i], &tapes[i], &sims[i], &error));
     }
     begin("pilot", true);
@@ -289,7 +283,7 @@ static char *link_given(UiText button, uint32_t score)
     SDL_free(text);
     OwnText begin = formatted("#beat=%u&demo=", (unsigned)score);
     assert_int_equal(strncmp(link, begin, strlen(begin)), 0);
-    OwnTape demo = demo_of(link);
+    OwnTape demo = demo_at(link);
     assert_true(tape_verify(&demo, &sim).verdict == TAPE_GOOD && demo.result.score == score);
     game_close(game);
     return link;
@@ -306,7 +300,7 @@ TEST(a_challenge_and_its_answer_pass_between_players)
     assert_true(anna > 0);
     uint64_t seed = game->match.sim.head.seed;
     tap_words(ui_text(UI_MORE));
-    char *challenge = link_given(UI_CHALLENGE, anna);
+    OwnText challenge = link_given(UI_CHALLENGE, anna);
 
     open_of("Bo", challenge);
     assert_true(against_one(game) && game->match.challenge && game->match.sim.head.seed == seed);
@@ -317,7 +311,7 @@ TEST(a_challenge_and_its_answer_pass_between_players)
     assert_int_equal(game->graphics.hud.rival.score, 0); // was passed
     OwnText won = formatted("%s · Anna %u · +%u", ui_text(UI_CHALLENGE_WON), (unsigned)anna, (unsigned)(bo - anna));
     assert_true(page_says(won));
-    char *answer = link_given(UI_CHALLENGE_ANSWER, bo);
+    OwnText answer = link_given(UI_CHALLENGE_ANSWER, bo);
 
     open_of("Cy", answer);
     assert_string_equal(game->graphics.hud.rival.name, "Bo");
@@ -330,8 +324,6 @@ TEST(a_challenge_and_its_answer_pass_between_players)
     begin_mode(&mode);
     assert_false(game->match.challenge || against_one(game));
     game_close(game);
-    free(challenge);
-    free(answer);
 }
 
 // Where its demo is another game than was recorded, the ghost goes and the player's game does not.

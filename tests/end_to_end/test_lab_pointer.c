@@ -239,10 +239,9 @@ TEST(what_was_done_by_finger_runs_the_same_from_its_file, set_up, game_tear_down
     uint32_t tick = game->match.sim.head.tick;
     uint64_t hash = state_hash_begin(&game->match.sim);
 
-    StageFile stage = stage_file_new(NULL);
-    TextErrors errors = {0};
-    Sim *sim = malloc(sizeof *sim);
-    assert_non_null(sim);
+    OwnStage stage = stage_file_new(NULL);
+    OwnErrors errors = {0};
+    OwnSim sim = malloc(sizeof *sim);
     assert_true(stage_file_load(&stage, screen->path, &errors));
     stage_file_begin(&stage, sim);
     while (sim->head.tick < tick) {
@@ -251,9 +250,6 @@ TEST(what_was_done_by_finger_runs_the_same_from_its_file, set_up, game_tear_down
         stage_file_place(&stage, sim);
     }
     assert_true(state_hash_begin(sim) == hash);
-    free(sim);
-    text_errors_free(&errors);
-    stage_file_free(&stage);
 }
 
 TEST(what_is_drawn_shows_the_panel, set_up, game_tear_down)

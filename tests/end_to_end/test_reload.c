@@ -1,4 +1,6 @@
 // test_reload.c -- saved tunables in the whole program: on the title, in a game, and while a demo is watched.
+#include "demo_at.h"
+#include "file_tools.h"
 #include "game_tools.h"
 #include "platform/files.h"
 
@@ -24,17 +26,15 @@ static int set_up(void **state)
 static void save(const char *text, const char *name, float wanted)
 {
     int index = tunable_find(name);
-    assert_true(file_replace(file, text, strlen(text), &error));
+    file_put(file, text);
     FRAMES_UNTIL(tuned_get(tuning_now(game->content.tuning), index) == wanted);
 }
 
 // The demo is the same game still, and holds so many changes.
 static void expect_demo(uint32_t changes)
 {
-    OwnTape demo;
-    assert_good(demo_file_read(demo_path, &demo, &error), &error);
-    TapeCheck check = tape_verify(&demo, &replayed);
-    assert_int_equal(check.verdict, TAPE_GOOD);
+    OwnTape demo = demo_at(demo_path);
+    assert_int_equal(tape_verify(&demo, &replayed).verdict, TAPE_GOOD);
     assert_int_equal(demo.change_count, changes);
 }
 
@@ -114,25 +114,20 @@ TEST(a_demo_that_is_watched_stays_as_it_is, set_up, game_tear_down)
 // One look finds all of them.
 TEST(all_tunables_change_at_once, set_up, game_tear_down)
 {
-    char *text = NULL;
-    size_t size = 0;
-    FILE *out = open_memstream(&text, &size);
     Tuned all = tuned_default();
     for (int i = 0; i < TUNED_COUNT; i++) {
         const Field *info = tuned_info(i);
         tuned_set(&all, i, info->default_value == info->most ? info->least : info->most);
     }
     all.swarm_start_bees = 20;
-    tunables_ini_print(&all, out);
-    assert_int_equal(fclose(out), 0);
+    OwnText text = PRINTED(out, tunables_ini_print(&all, out));
     TuningNews news;
-    assert_true(file_replace(file, text, size, &error));
+    file_put(file, text);
     bool reported = false;
     for (int look = 0; look < 10000 && !reported; look++)
         reported = tuning_poll(game->content.tuning, clock_now_ns(), &news);
     fail_if(!reported, "the saved file was not seen in 10,000 looks");
     assert_int_equal(news.change_count, TUNED_COUNT);
-    free(text);
 }
 
 // --- languages
@@ -144,7 +139,7 @@ TEST(all_tunables_change_at_once, set_up, game_tear_down)
 static void put_language(const char *path, const char *play)
 {
     OwnText text = formatted(HEAD "msgctxt \"PLAY\"\nmsgid \"Play\"\nmsgstr \"%s\"\n", play);
-    assert_good(file_replace(path, text, strlen(text), &error), &error);
+    file_put(path, text);
 }
 
 static bool complains(const char *what)

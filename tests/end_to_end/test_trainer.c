@@ -1,4 +1,5 @@
 // test_trainer.c -- practice with aids in the whole program: nothing lost, again from ten seconds ago, the last seconds.
+#include "demo_at.h"
 #include "game_tools.h"
 #include "platform/files.h"
 
@@ -36,12 +37,10 @@ static void play(uint32_t ticks)
 // The game that is recorded now, up to here.
 static void assert_verifies(uint32_t fork_tick)
 {
-    OwnTape demo;
-    recorder_flush(&game->match.recorder);
-    assert_good(demo_file_read(game->match.recorder.path, &demo, &error), &error);
     static Sim sim;
-    TapeVerdict verdict = tape_verify(&demo, &sim).verdict;
-    assert_int_equal(verdict, TAPE_GOOD);
+    recorder_flush(&game->match.recorder);
+    OwnTape demo = demo_at(game->match.recorder.path);
+    assert_int_equal(tape_verify(&demo, &sim).verdict, TAPE_GOOD);
     assert_int_equal(demo.start.fork_tick, fork_tick);
 }
 

@@ -2,6 +2,7 @@
 #include "ui_check.h"
 #include "own_folder.h"
 
+#include "demo_at.h"
 #include "game_tools.h"
 
 #include "game/session/ghost.h"
@@ -326,8 +327,7 @@ TEST(the_viewer_takes_over_and_the_new_demo_tells, open_demo)
     char path[RECORDER_PATH_BYTES];
     strcpy(path, game->match.recorder.path);
     match_finish(game);
-    OwnTape fork;
-    assert_true(demo_file_read(path, &fork, &error));
+    OwnTape fork = demo_at(path);
     unlink(path);
     assert_int_equal(fork.start.fork_tick, 500);
     assert_true(fork.start.fork_hash == hash);

@@ -1,22 +1,21 @@
 // test_ghost.c -- a ghost is the recorded game, tick by tick, and a game that differs is noticed.
 #include "game/session/ghost.h"
+#include "demo_at.h"
 #include "file_tools.h"
 
 #define FOLDER "tests/demos"
 
 static Sim sim;
 
-static Tape demo_of(const char *name)
+static Tape demo_named(const char *name)
 {
-    Tape demo;
     OwnText path = formatted(FOLDER "/%s", name);
-    assert_good(demo_file_read(path, &demo, &error), &error);
-    return demo;
+    return demo_at(path);
 }
 
 static Ghost *ghost_of(const char *name)
 {
-    Tape demo = demo_of(name);
+    Tape demo = demo_named(name);
     Ghost *ghost = ghost_open(&demo, &error);
     assert_good(ghost, &error);
     return ghost;
@@ -65,7 +64,7 @@ TEST(the_ghost_is_the_recorded_game)
 TEST(another_game_than_the_recorded_one_is_noticed)
 {
     for (uint32_t tick = 1; tick < 400; tick += 57) {
-        Tape demo = demo_of("pilot.mtb");
+        Tape demo = demo_named("pilot.mtb");
         demo.cmds[tick].buttons ^= TICK_CMD_TOUCH;
         Ghost *ghost = ghost_open(&demo, &error);
         assert_non_null(ghost);

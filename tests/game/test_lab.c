@@ -55,7 +55,7 @@ static void check_saved_run(const char *what, unsigned seed)
     save_good(path);
     OwnText text = file_text(path);
     unlink(path);
-    OwnStage stage = stage_from(text, strlen(text));
+    OwnStage stage = stage_from(text);
     assert_true(stage.ticks < TICKS_MOST);
     stage_hash(&stage, &other, saved_hashes);
     hashes[sim.head.tick] = state_hash_chain(0, &sim);

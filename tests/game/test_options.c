@@ -1,7 +1,7 @@
 // test_options.c -- the command line.
 
 #include "game/session/options.h"
-#include "test.h"
+#include "mistakes.h"
 #include "text/command_line.h"
 
 #define WORDS_MAX 16
@@ -133,54 +133,17 @@ TEST(a_file_says_itself_what_is_shown)
     }
 }
 
+// A line of words is refused with a message that begins so.
+static void check_mistake(const char *text, size_t size, const char *expected)
+{
+    Options options;
+    OwnText line = strndup(text, size - 1);
+    fail_if(read_line(line, &options), "accepted: %s", line);
+    assert_memory_equal(error.text, expected, strlen(expected) - 1);
+    assert_non_null(strstr(error.text, "expected"));
+}
+
 TEST(mistakes_name_the_option)
 {
-    const char *const bad[][2] = {
-        {"--sead 3", "--sead"},
-        {"--seed", "--seed"},
-        {"--seed -1", "--seed"},
-        {"--seed 1x", "--seed"},
-        {"--ticks 0", "--ticks"},
-        {"--ticks 4294967296", "--ticks"},
-        {"--window 540", "--window"},
-        {"--window 0x5", "--window"},
-        {"--window 540x960x2", "--window"},
-        {"play", "play"},
-        {"--screenshot", "--screenshot"},
-        {"--record", "--record"},
-        {"--seed 18446744073709551616", "--seed"},
-        {"--set", "--set"},
-        {"--set swarm.avoid_px=none", "--set"},
-        {"--tunables", "--tunables"},
-        {"--preset nothing_like_it", "--preset"},
-        {"--mode", "--mode"},
-        {"--mode lord", "--mode"},
-        {"--patterns", "--patterns"},
-        {"--patterns mine --mode endless", "--patterns"},
-        {"--patterns a --stage meadow", "--patterns"},
-        {"--stage", "--stage"},
-        {"--stage pond --mode daily", "--stage"},
-        {"--phase 2", "--mode practice"},
-        {"--phase 0", "--phase"},
-        {"--stage pond --phase 65", "--phase"},
-        {"--level", "--level"},
-        {"--level lunatic", "--level"},
-        {"--speed 49", "--speed"},
-        {"--speed 101", "--speed"},
-        {"--mode practice", "--mode practice"},
-        {"--mode daily --seed 4", "--seed"},
-        {"--pilot=yes", "--pilot: takes no value"},
-        {"--screenshoot a.png", "--screenshoot: not known, expected an option of 'mitsubachi --help'; did you mean "
-                                "--screenshot?"},
-        {"--mode journey --pilot", "--mode journey"},
-        {"--mode journey --offscreen", "--mode journey"},
-    };
-    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        Options options;
-        if (read_line(bad[i][0], &options))
-            print_error("accepted: %s\n", bad[i][0]);
-        assert_false(read_line(bad[i][0], &options));
-        assert_memory_equal(error.text, bad[i][1], strlen(bad[i][1]));
-        assert_non_null(strstr(error.text, "expected"));
-    }
+    assert_int_equal(mistakes_check("tests/game/options_mistakes.txt", check_mistake), 37);
 }

@@ -14,6 +14,7 @@
 #include "game/session/recorder.h"
 #include "core/sim/pilot.h"
 #include "stage_tools.h"
+#include "demo_at.h"
 #include "own_folder.h"
 
 static char demos[1024], file[1024];
@@ -145,8 +146,7 @@ TEST(a_game_comes_back_with_all_that_is_known_of_it, set_up, own_folder_remove)
     assert_string_equal(game.recorder.path, file);
     assert_int_equal(demo_check(file, TAPE_ENDED), 400);
 
-    OwnTape demo;
-    assert_true(demo_file_read(file, &demo, &error));
+    OwnTape demo = demo_at(file);
     assert_int_equal(demo.start.seed, 77);
     assert_int_equal(demo.start.stage, STAGE_SCRIPT);
     assert_int_equal(demo.start.player, TAPE_PILOT);
@@ -184,8 +184,7 @@ TEST(a_live_change_of_a_tunable_is_recorded, set_up, own_folder_remove)
     game_run(&game, 130);
     game_end(&game);
     assert_int_equal(demo_check(file, TAPE_ENDED), 260);
-    OwnTape demo;
-    assert_true(demo_file_read(file, &demo, &error));
+    OwnTape demo = demo_at(file);
     assert_int_equal(demo.change_count, 1);
     assert_int_equal(demo.changes[0].tick, 130);
 }
@@ -563,13 +562,11 @@ TEST(a_game_that_is_taken_over_remembers_its_parent, set_up, own_folder_remove)
     Played game;
     OwnText child_path = formatted("%s", own_path("child.mtb"));
     record_whole(&game, 21, file, 500);
-    OwnTape parent;
-    assert_true(demo_file_read(file, &parent, &error));
+    OwnTape parent = demo_at(file);
     for (uint32_t ticks = 0; ticks <= 500; ticks += 77) {
         uint64_t fork_hash = fork_play(&game, &parent, ticks, 100, child_path);
         assert_int_equal(demo_check(child_path, TAPE_ENDED), ticks + 100);
-        OwnTape child;
-        assert_true(demo_file_read(child_path, &child, &error));
+        OwnTape child = demo_at(child_path);
         assert_int_equal(child.start.fork_tick, ticks);
         assert_int_equal(child.start.fork_hash, fork_hash);
     }
@@ -579,8 +576,7 @@ TEST(taking_over_without_playing_keeps_no_copy, set_up, own_folder_remove)
 {
     Played game;
     record_whole(&game, 21, file, 300);
-    OwnTape parent;
-    assert_true(demo_file_read(file, &parent, &error));
+    OwnTape parent = demo_at(file);
     fork_play(&game, &parent, 200, 0, NULL);
     fork_play(&game, &parent, 240, 59, NULL);
     assert_string_equal(game.recorder.path, "");

@@ -1,6 +1,7 @@
 // test_share.c -- sharing a demo copies its link, and reports one that is too long.
 #include <SDL.h>
 
+#include "demo_at.h"
 #include "own_folder.h"
 #include "game/session/game.h"
 #include "platform/exchange.h"
@@ -40,10 +41,9 @@ static const char *reported(void)
 // The clipboard contains a link to the demo of this file.
 static void assert_pasted(const char *path)
 {
-    OwnTape shared, own;
     char *text = SDL_GetClipboardText();
     assert_true(demo_file_is_link(text));
-    fail_if(!demo_file_read(text, &shared, &error) || !demo_file_read(path, &own, &error), "%s", error.text);
+    OwnTape shared = demo_at(text), own = demo_at(path);
     assert_int_equal(shared.tick_count, own.tick_count);
     assert_int_equal(shared.blocks[shared.block_count - 1].link, own.blocks[own.block_count - 1].link);
     SDL_free(text);

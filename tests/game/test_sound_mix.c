@@ -1,10 +1,9 @@
 // test_sound_mix.c -- all that is heard of a game: to the sample, within the limits, the same each time.
 
-#include "content/demos/demo_file.h"
 #include "tape/tape_play.h"
 #include "game/film/sound_mix.h"
 #include "view/view.h"
-#include "test.h"
+#include "demo_at.h"
 
 #define PAIRS SOUND_MIX_TICK_FRAMES
 
@@ -120,13 +119,12 @@ static void check_game(const char *name)
 {
     static Sim sim;
     static View view;
-    OwnTape demo;
     TapePlay play;
-    Error problem;
     uint32_t samples = 0;
     int peak = 0;
     OwnText path = formatted("tests/demos/%s.mtb", name);
-    fail_if(!demo_file_read(path, &demo, &error) || !tape_play_begin(&play, &demo, &sim, &problem), "%s", error.text);
+    OwnTape demo = demo_at(path);
+    assert_good(tape_play_begin(&play, &demo, &sim, &error), &error);
     silence(NULL);
     view_init(&view, 1);
     while (tape_play_tick(&play, &sim)) {

@@ -1,6 +1,7 @@
 // test_watch.c -- a demo that is watched: wherever the viewer goes, the game is the recorded one at that tick.
 
 #include "content/tuning/tunables_text.h"
+#include "demo_at.h"
 #include "own_folder.h"
 #include "tape/state_hash.h"
 #include "tape/tape_file.h"
@@ -526,8 +527,7 @@ TEST(a_game_that_is_taken_over_is_a_demo_of_its_own, open_demo, close_demo)
             recorder_tick(&recorder);
         }
         recorder_end(&recorder, &played);
-        OwnTape fork;
-        assert_true(demo_file_read(FORK_PATH, &fork, &error));
+        OwnTape fork = demo_at(FORK_PATH);
         assert_int_equal(fork.tick_count, FORKS[i] + 200);
         assert_int_equal(fork.start.fork_tick, FORKS[i]);
         assert_true(fork.start.fork_hash == links[FORKS[i]]);

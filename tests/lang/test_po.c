@@ -13,15 +13,13 @@ static PoTexts po;
 // Expects the first mistake of a file, or with "" none.
 static void expect(const char *text, const char *mistake)
 {
-    TextErrors errors = {0};
+    OwnErrors errors = {0};
     po_free(&po);
     bool good = po_read(&po, text, strlen(text), &errors);
-    char *lines = text_errors_lines(&errors, "pl.po");
+    OwnText lines = text_errors_lines(&errors, "pl.po");
     if (mistake[0] ? strncmp(lines, mistake, strlen(mistake)) != 0 : lines[0] != '\0')
         fail_msg("got \"%s\", expected \"%s\" for\n%s", lines, mistake, text);
     assert_int_equal(good, mistake[0] == '\0');
-    free(lines);
-    text_errors_free(&errors);
 }
 
 static int tear_down(void **state)
@@ -96,16 +94,14 @@ TEST(mistakes_have_their_place, NULL, tear_down)
 
 TEST(other_words_wait, NULL, tear_down)
 {
-    TextErrors errors = {0};
+    OwnErrors errors = {0};
     static const char TEXT[] = HEAD "msgctxt \"PLAY\"\nmsgid \"Plays\"\nmsgstr \"Graj\"\n\n"
                                     "msgctxt \"PLAI\"\nmsgid \"Play\"\nmsgstr \"Graj\"\n";
     assert_true(po_read(&po, TEXT, strlen(TEXT), &errors));
-    char *lines = text_errors_lines(&errors, "pl.po");
+    OwnText lines = text_errors_lines(&errors, "pl.po");
     assert_non_null(strstr(lines, "pl.po:10: warning: PLAY: other words (got \"Plays\"), expected \"Play\""));
     assert_non_null(strstr(lines, "pl.po:14: warning: PLAI: other words (got \"Play\"), expected \"\""));
     assert_int_equal(po.count, 0);
-    free(lines);
-    text_errors_free(&errors);
 }
 
 // Any intermediate state of a file in an editor: each beginning of a file, and one with a byte of another.
@@ -113,13 +109,12 @@ TEST(no_file_is_too_odd, NULL, tear_down)
 {
     OwnFile file = file_of("assets/po/ja.po");
     for (size_t i = 0; i < 6000; i += 7) {
-        TextErrors errors = {0};
+        OwnErrors errors = {0};
         uint8_t before = file.bytes[i];
         file.bytes[i] = (uint8_t) "\"\\%\n#"[i % 5];
         po_read(&po, (const char *)file.bytes, i % 2 ? i : 6000, &errors);
         po_free(&po);
         file.bytes[i] = before;
-        text_errors_free(&errors);
     }
 }
 

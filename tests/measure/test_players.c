@@ -24,7 +24,7 @@ static Setup boss_setup(float strength)
 // Counted once more by hand: ticks held and empty, and the boss.
 TEST(test_a_game)
 {
-    Sim *sim = calloc(1, sizeof *sim);
+    OwnSim sim = calloc(1, sizeof *sim);
     const Setup own = boss_setup(0.05f);
     PlayerChoice choice;
     GameRow game = {.seed = 0};
@@ -63,13 +63,12 @@ TEST(test_a_game)
     assert_int_equal(game.boss_score, score);
     assert_int_equal(game.after_ticks, game.won ? end.tick - beaten : 0);
     assert_in_range(game.empty, 1, game.ticks - 1);
-    free(sim);
 }
 
 // Of a game that is cut short a boss is not beaten; nobody holds nothing.
 TEST(test_a_boss_that_is_not_beaten)
 {
-    Sim *sim = calloc(1, sizeof *sim);
+    OwnSim sim = calloc(1, sizeof *sim);
     const Setup own = boss_setup(5.0f);
     PlayerChoice choice;
     GameRow game = {.seed = 0};
@@ -81,7 +80,6 @@ TEST(test_a_boss_that_is_not_beaten)
     assert_int_equal(game.bosses_beaten, 0);
     assert_int_equal(game.boss_ticks, 0);
     assert_int_equal(game.boss_score, 0);
-    free(sim);
 }
 
 // --- what they say
@@ -104,22 +102,15 @@ static const GameRow MADE[] = {
     GAME("endless/easy", "nobody", 2, MINUTE, 1, 0, 20, .stage = 0),
 };
 
-static Results *made_results(void)
+// What is printed of them.
+static char *text_of(void (*print)(const void *work, const Results *results, FILE *out))
 {
+    static const Players options = {.against = "nobody", .curves = "pilot"};
     Results *results = results_open(PLAYERS.columns, PLAYERS.column_count, PLAYERS.key);
     for (size_t i = 0; i < sizeof MADE / sizeof MADE[0]; i++)
         results_add(results, &MADE[i]);
-    return results;
-}
-
-static char *text_of(const Results *results, void (*print)(const void *work, const Results *results, FILE *out))
-{
-    static const Players options = {.against = "nobody", .curves = "pilot"};
-    char *text = NULL;
-    size_t size;
-    FILE *out = open_memstream(&text, &size);
-    print(&options, results, out);
-    assert_int_equal(fclose(out), 0);
+    char *text = PRINTED(out, print(&options, results, out));
+    results_close(results);
     return text;
 }
 
@@ -127,8 +118,7 @@ static char *text_of(const Results *results, void (*print)(const void *work, con
 // more points in two and as many in one. The last table has a column a stage, and two for endless.
 TEST(test_tables)
 {
-    Results *results = made_results();
-    OwnText text = text_of(results, PLAYERS.print);
+    OwnText text = text_of(PLAYERS.print);
     assert_string_equal(
         text,
         "meadow/easy: seeds 1 to 2, at most 3 minutes; above: how likely it scores more\n\n"
@@ -163,20 +153,17 @@ TEST(test_tables)
         "      60 |  1 % |    2 % |  10 % |\n"
         "| easy  | nobody |     4 |    0 % |      15 |   0 % |        0 % |           0 |        1 |          0 |       "
         "      70 |  0 % |    0 % |   0 % |\n");
-    results_close(results);
 }
 
 TEST(test_chart)
 {
-    Results *results = made_results();
-    OwnText text = text_of(results, PLAYERS.draw);
+    OwnText text = text_of(PLAYERS.draw);
     assert_memory_equal(text, "$curves << END_OF_DATA\n\"endless/easy\" \n0 100 \n", 43);
     assert_non_null(strstr(text, "\n1.91666667 100 \n2 50 \n"));
     assert_non_null(strstr(text, "\n3 50 \nEND_OF_DATA\n"));
     assert_non_null(strstr(text,
                            "$scores << END_OF_DATA\n\"meadow/easy\" \n\"nobody\" 60 70 80 \n\"pilot\" 55 60 65 \n\n\n"
                            "\"endless/easy\" \n\"pilot\" 525 550 575 \n\"nobody\" 12.5 15 17.5 \nEND_OF_DATA\n"));
-    results_close(results);
 }
 
 TEST(test_plan)

@@ -21,6 +21,13 @@ static const Column COLUMNS[] = {
 enum { COUNT = sizeof COLUMNS / sizeof COLUMNS[0] };
 #define HEADER "name,seed,score,mean\n"
 
+static void results_drop(Results **results)
+{
+    results_close(*results);
+}
+
+#define OwnResults OWN(results_drop) __typeof__(Results *)
+
 static Results *none(void)
 {
     return results_open(COLUMNS, COUNT, "name, seed");
@@ -47,7 +54,7 @@ static const char *read_text(Results *results, const char *text)
 TEST(test_there_and_back)
 {
     static const char *const NAMES[] = {"plain", "a,b", "\"", "say \"a\"", "", "\xc3\xa9t\xc3\xa9"};
-    Results *results = none(), *again = none();
+    OwnResults results = none(), again = none();
     Rng rng = rng_seed(7, 0);
     for (int i = 0; i < 300; i++) {
         Row row = {.seed = i == 0 ? INT64_MAX : (uint64_t)i, .score = rng_u32(&rng), .inner = 0.5};
@@ -58,31 +65,25 @@ TEST(test_there_and_back)
     OwnText text = csv_of(results);
     assert_int_equal(strncmp(text, HEADER "plain,9223372036854775807,", strlen(HEADER) + 26), 0);
     assert_string_equal(read_text(again, text), "");
-    char *text_again = csv_of(again);
+    OwnText text_again = csv_of(again);
     assert_string_equal(text, text_again);
-    free(text_again);
     // Floats come back as the same bits; what is no part of a file is not there.
-    text_again = results_text(again, "SELECT count(*) FROM results WHERE ns IS NULL");
-    assert_string_equal(text_again, "300");
-    free(text_again);
-    results_close(results);
-    results_close(again);
+    OwnText count = results_text(again, "SELECT count(*) FROM results WHERE ns IS NULL");
+    assert_string_equal(count, "300");
 }
 
 // Parts in any order make the same groups, with a header each or none between them, and with the lines of another system.
 TEST(test_several_files)
 {
-    Results *results = none();
+    OwnResults results = none();
     assert_string_equal(read_text(results, HEADER "a,1,5,0\nb,1,6,0\n"), "");
     assert_string_equal(read_text(results, HEADER "a,2,7,0\n" HEADER "b,2,9,0\n"), "");
     assert_string_equal(read_text(results, "name,seed,score,mean\r\na,3,9,0\r\n"), "");
-    char *text = results_text(results,
-                              "SELECT group_concat(m) FROM (SELECT median(score) AS m FROM results GROUP BY name)");
+    OwnText text = results_text(results,
+                                "SELECT group_concat(m) FROM (SELECT median(score) AS m FROM results GROUP BY name)");
     assert_string_equal(text, "7.0,7.5");
-    free(text);
     assert_string_equal(read_text(results, HEADER "a,2,7,0\n"),
                         "2: this run is there twice, expected each name, seed once");
-    results_close(results);
 }
 
 TEST(test_wrong_files)
@@ -108,14 +109,12 @@ TEST(test_wrong_files)
         {HEADER "a,1,2,3\na,1,2,3\n", "3: this run is there twice, expected each name, seed once"},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
-        Results *results = none();
+        OwnResults results = none();
         assert_string_equal(read_text(results, CASES[i].text), CASES[i].message);
-        results_close(results);
     }
-    Results *results = none();
+    OwnResults results = none();
     OwnErrors errors = {0};
     assert_false(results_read(results, HEADER "a\0,1,2,3\n", strlen(HEADER) + 9, &errors));
-    results_close(results);
 }
 
 // A text that was damaged is refused or read, and never leads astray.
@@ -125,7 +124,7 @@ TEST(test_damaged_files)
     Rng rng = rng_seed(5, 0);
     for (int i = 0; i < 3000; i++) {
         char damaged[sizeof TEXT];
-        Results *results = none();
+        OwnResults results = none();
         strcpy(damaged, TEXT);
         if (i % 2)
             damaged[rng_below(&rng, sizeof TEXT - 1)] = (char)(1 + rng_below(&rng, 255));
@@ -133,18 +132,16 @@ TEST(test_damaged_files)
             damaged[rng_below(&rng, sizeof TEXT - 1)] = '\0';
         if (*read_text(results, damaged) == '\0' && !results_empty(results)) {
             OwnText text = csv_of(results);
-            Results *again = none();
+            OwnResults again = none();
             assert_string_equal(read_text(again, text), "");
-            results_close(again);
         }
-        results_close(results);
     }
 }
 
 // Further columns are those of the first file.
 TEST(test_further_columns)
 {
-    Results *results = none();
+    OwnResults results = none();
     assert_string_equal(read_text(results, "name,seed,score,mean,bees_at_0s\na,1,2,3,44\n"), "");
     OwnText columns = results_text(results, "SELECT group_concat(name) FROM pragma_table_info('results')");
     assert_string_equal(columns, "name,seed,score,mean,ns,bees_at_0s");
@@ -152,7 +149,6 @@ TEST(test_further_columns)
                         "1: cell 5 of the header differs, expected a file of this experiment");
     OwnText text = results_text(results, "SELECT sum(bees_at_0s) FROM results");
     assert_string_equal(text, "44");
-    results_close(results);
 }
 
 TEST(test_functions)
@@ -167,7 +163,7 @@ TEST(test_functions)
         {"SELECT fixed(2.5, 0) || fixed(NULL, 0) || fixed(0.125, 2)", "2-0.12"},
         {"SELECT percent(0.125) || percent(NULL)", "12 %-"},
     };
-    Results *results = none();
+    OwnResults results = none();
     assert_string_equal(read_text(results, HEADER "a,1,10,0\na,2,40,0\na,3,30,0\na,4,20,0\n"), "");
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         OwnText text = results_text(results, "%s", CASES[i][0]);
@@ -176,24 +172,18 @@ TEST(test_functions)
         else
             assert_string_equal(text, CASES[i][1]);
     }
-    results_close(results);
 }
 
 TEST(test_tables_and_blocks)
 {
-    OwnText text = NULL;
-    size_t size;
-    Results *results = none();
-    FILE *out = open_memstream(&text, &size);
+    OwnResults results = none();
     assert_string_equal(read_text(results, HEADER "a\\,1,5,0.5\nbb,1,60,0\n"), "");
-    results_print(results, out, "SELECT name, score AS \xc2\xb5s FROM results");
-    results_print(results, out, "SELECT name FROM results WHERE score > %d", 60);
-    results_block(results, out, "rows", true, "SELECT name, mean, NULL FROM results");
-    assert_int_equal(fclose(out), 0);
+    OwnText text = PRINTED(out, results_print(results, out, "SELECT name, score AS \xc2\xb5s FROM results");
+                           results_print(results, out, "SELECT name FROM results WHERE score > %d", 60);
+                           results_block(results, out, "rows", true, "SELECT name, mean, NULL FROM results"));
     assert_string_equal(text, "| name | \xc2\xb5s |\n"
                               "|:-----|---:|\n"
                               "| a\\   |  5 |\n"
                               "| bb   | 60 |\n"
                               "$rows << END_OF_DATA\n\"a?\" \n0.5 NaN \n\n\n\"bb\" \n0 NaN \nEND_OF_DATA\n");
-    results_close(results);
 }

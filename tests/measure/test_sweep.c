@@ -164,7 +164,7 @@ TEST(test_spread)
 // A game that is lost at once, and one without bees.
 TEST(test_game_over)
 {
-    Sim *sim = malloc(sizeof *sim);
+    OwnSim sim = malloc(sizeof *sim);
     GameRow game = {.seed = 0}, lost = game;
     Setup endless = {.name = "endless/normal", .script = own_stage("endless"), .tunables = stage_tunables("endless")};
     PlayerChoice pilot;
@@ -180,7 +180,6 @@ TEST(test_game_over)
     assert_int_equal(lost.over, 1);
     assert_true(lost.ticks <= 1);
     assert_true(lost.bees_mean == 0.0f);
-    free(sim);
 }
 
 TEST(test_options)
@@ -243,23 +242,20 @@ TEST(test_options_of_places)
 // A stage is played on its level, to its end; a single bee on the hard one does not get through.
 TEST(test_a_game_of_a_stage)
 {
-    Setups *setups = calloc(1, sizeof *setups);
-    Sim *sim = malloc(sizeof *sim);
+    OWN(setups_free) Setups setups = {0};
+    OwnSim sim = malloc(sizeof *sim);
     GameRow game = {.seed = 0};
     PlayerChoice pilot;
     assert_true(player_find("pilot", &pilot));
-    assert_true(setups_read(setups, "citadel", "hard", own_book(), &error));
-    Tunables *tunables = &setups->list[0].tunables;
+    assert_true(setups_read(&setups, "citadel", "hard", own_book(), &error));
+    Tunables *tunables = &setups.list[0].tunables;
     assert_int_equal(tunables->level_level, LEVEL_HARD);
     tunables->swarm_start_bees = 1;
     tunables->stage_first_phase = 3;
     tunables->flower_chance = 0.0f; // it stays alone
     tunables->flower_sky_ticks = 0;
-    game_play(&setups->list[0], own_book(), &pilot, 4, 3 * MINUTE, &never, sim, &game);
+    game_play(&setups.list[0], own_book(), &pilot, 4, 3 * MINUTE, &never, sim, &game);
     assert_int_equal(sim->head.stage, STAGE_SCRIPT);
     assert_string_equal(sim->script.id, "citadel");
     assert_true(game.over && game.ticks < 3 * MINUTE && game.bees_at[0] == 1);
-    setups_free(setups);
-    free(setups);
-    free(sim);
 }

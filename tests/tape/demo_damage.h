@@ -58,7 +58,7 @@ static inline void read_free(ReadDemo *read)
 static inline ReadDemo read_exactly(const FileBytes *file)
 {
     ReadDemo read;
-    uint8_t *bytes = malloc(file->size > 0 ? file->size : 1);
+    OwnBytes bytes = malloc(file->size > 0 ? file->size : 1);
     memcpy(bytes, file->bytes, file->size);
     size_t before = memory_now;
     memory_most = memory_now;
@@ -73,6 +73,15 @@ static inline ReadDemo read_exactly(const FileBytes *file)
     assert_true(!read.good || peek.tick_count >= read.demo.tick_count);
     const char *text = read.good ? read.demo.problem.text : read.refused.text;
     assert_int_equal(!read.good || read.demo.tail == TAPE_DAMAGED || read.demo.tail == TAPE_CUT, text[0] != '\0');
-    free(bytes);
     return read;
+}
+
+// A file whose start packs this instead is refused with what is expected, good where that is "", and in little memory.
+static inline void check_hostile(const FileBytes *whole, const uint8_t *plain, size_t size, const char *expected)
+{
+    OwnFile file = file_with_plain(whole, plain, size);
+    OwnRead read = read_exactly(&file);
+    fail_if(read.good != (expected[0] == '\0') || (!read.good && !strstr(read.refused.text, expected)),
+            "%d '%s', expected '%s'", read.good, read.refused.text, expected);
+    assert_true(read.taken < 2u << 20);
 }

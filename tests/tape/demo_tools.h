@@ -159,6 +159,15 @@ static inline TapePlay play_begin(const Tape *demo, Sim *sim)
     return play;
 }
 
+// A game that goes its own way from this tick of the demo on.
+static inline Recording recording_fork(const Tape *demo, Sim *sim, uint32_t tick)
+{
+    TapePlay play = play_begin(demo, sim);
+    while (play.tick < tick)
+        tape_play_tick(&play, sim);
+    return (Recording){.sim = sim, .hash = play.hash, .tape = tape_fork(demo, tick, play.hash)};
+}
+
 // Adds a block with a right checksum around any body.
 static inline void file_add_block(FileBytes *file, unsigned kind, const void *body, size_t size, uint32_t *checksum)
 {

@@ -34,7 +34,7 @@ static size_t blocks_find(const FileBytes *file, size_t *places, size_t most)
 }
 
 // A block of changes of tunables to values that nothing predicts, and a few ticks around it: as large as blocks get.
-static void record_changes(FileBytes *file)
+static FileBytes record_changes(void)
 {
     Tunables tunables = tunables_default();
     Recording recording = recording_begin(&sim, 1, &tunables);
@@ -49,7 +49,7 @@ static void record_changes(FileBytes *file)
         tape_append(&recording.tape, &cmd, tick);
     }
     recording_close(&recording);
-    *file = recording.file;
+    return recording.file;
 }
 
 // Flips every bit of every block's length and kind: always damage, right where the block begins.
@@ -69,22 +69,17 @@ static void flip_all_lengths(const FileBytes *file, const char *what)
 
 TEST(a_wrong_length_is_damage_and_no_cut)
 {
-    FileBytes file;
-    file = record_game(&sim, 2, 3000);
+    OwnFile file = record_game(&sim, 2, 3000), changes = record_changes();
     flip_all_lengths(&file, "a demo with an end");
     file.size -= TAPE_END_BYTES;
     flip_all_lengths(&file, "a demo without an end");
-    file_free(&file);
-    record_changes(&file);
-    flip_all_lengths(&file, "a demo with a large block");
-    file_free(&file);
+    flip_all_lengths(&changes, "a demo with a large block");
     // A single block, and a second that was flushed early.
     for (uint32_t ticks = 1; ticks <= 61; ticks += 12) {
-        file = record_game(&sim, 3, ticks);
-        flip_all_lengths(&file, "a short demo");
-        file.size -= TAPE_END_BYTES;
-        flip_all_lengths(&file, "a short demo without an end");
-        file_free(&file);
+        OwnFile game = record_game(&sim, 3, ticks);
+        flip_all_lengths(&game, "a short demo");
+        game.size -= TAPE_END_BYTES;
+        flip_all_lengths(&game, "a short demo without an end");
     }
 }
 
@@ -93,11 +88,7 @@ TEST(every_cut_is_a_cut_and_no_damage)
 {
     for (int way = 0; way < 3; way++) {
         static size_t places[128];
-        OwnFile file;
-        if (way < 2)
-            file = record_game(&sim, (uint64_t)way + 4, 200);
-        else
-            record_changes(&file);
+        OwnFile file = way < 2 ? record_game(&sim, (uint64_t)way + 4, 200) : record_changes();
         size_t count = blocks_find(&file, places, 127), block = 0, step = way < 2 ? 1 : 97;
         for (size_t size = file_blocks_at(&file); size < file.size; size += step) {
             FileBytes cut = {.bytes = file.bytes, .size = size};
@@ -310,34 +301,28 @@ TEST(bombs_do_not_go_off)
     };
     for (size_t i = 0; i < sizeof bombs / sizeof bombs[0]; i++) {
         static uint8_t piece[TAPE_BODY_MAX - 16];
-        FileBytes file = file_with_piece(
-            piece, squeeze(piece, sizeof piece, bombs[i].byte, bombs[i].size, bombs[i].window_log));
+        OwnFile file = file_with_piece(piece,
+                                       squeeze(piece, sizeof piece, bombs[i].byte, bombs[i].size, bombs[i].window_log));
         OwnRead read = read_exactly(&file);
         assert_true(read.good && read.demo.tail == TAPE_DAMAGED && read.demo.tick_count == 0);
         if (!strstr(read.demo.problem.text, bombs[i].expected))
             fail_msg("bomb %zu: '%s', expected '%s'", i, read.demo.problem.text, bombs[i].expected);
         assert_true(read.taken < 1u << 20);
-        file_free(&file);
     }
 }
 
 TEST(sizes_that_lie_are_seen_through)
 {
+    OwnFile pattern = record_game(&sim, 1, 150);
     for (unsigned size = 0; size <= TAPE_BODY_MAX; size += 7) {
         for (unsigned kind = 0; kind <= 3; kind++) {
-            OwnFile file;
-            static FileBytes pattern; // recorded once
-            if (pattern.size == 0)
-                pattern = record_game(&sim, 1, 150);
-            file = (FileBytes){0};
+            OwnFile file = {0};
             file_add(&file, pattern.bytes, pattern.size);
             bytes_put(file.bytes + file_blocks_at(&file), (uint64_t)kind << 14 | size, 2);
             OwnRead read = read_exactly(&file);
             assert_true(read.good);
             assert_true(read.demo.tail == TAPE_DAMAGED || read.demo.tail == TAPE_CUT || read.demo.tail == TAPE_ENDED);
             assert_int_equal(read.demo.problem.offset, read.demo.tail == TAPE_ENDED ? 0 : file_blocks_at(&file));
-            if (size == TAPE_BODY_MAX && kind == 3)
-                file_free(&pattern);
         }
     }
 }

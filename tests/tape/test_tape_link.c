@@ -105,41 +105,35 @@ TEST(broken_off_games_come_back)
 
 TEST(forks_come_back)
 {
-    OwnFile parent, child = {NULL};
-    parent = record_game(&sim, 6, 200);
+    OwnFile parent = record_game(&sim, 6, 200);
     OwnTape demo = read_good(&parent);
-    TapePlay play = play_begin(&demo, &sim);
-    while (play.tick < 130)
-        tape_play_tick(&play, &sim);
-    Recording recording = {.sim = &sim, .hash = play.hash, .tape = tape_fork(&demo, play.tick, play.hash)};
+    OwnRecording recording = recording_fork(&demo, &sim, 130);
     strcpy(recording.tape.start.name, "Mitsu 蜜");
     for (int i = 0; i < 100; i++)
         recording_tick(&recording, tick_cmd(vec2(100.0f, 400.0f), TICK_CMD_TOUCH));
     recording_end(&recording);
-    child = recording.file;
-    there_and_back(&child, true);
+    there_and_back(&recording.file, true);
 }
 
 // --- what is refused
 
 static bool opens(const char *link, size_t length, Error *refused)
 {
-    FileBytes file = {NULL};
+    OwnFile file = {NULL};
     file.bytes = tape_link_open(link, length, &file.size, refused);
-    file_free(&file);
     return file.bytes != NULL;
 }
 
-static char *short_link(FileBytes *file)
+static char *short_link(void)
 {
-    *file = record_game(&sim, 3, 100);
-    return link_of(file);
+    OwnFile file = record_game(&sim, 3, 100);
+    char *link = link_of(&file);
+    return link;
 }
 
 TEST(every_cut_is_refused)
 {
-    OwnFile file;
-    OwnText link = short_link(&file);
+    OwnText link = short_link();
     size_t length = strlen(link) - BEGIN;
     for (size_t cut = 0; cut < length; cut++) {
         uint8_t *opened;
@@ -155,9 +149,8 @@ TEST(every_cut_is_refused)
 
 TEST(every_changed_character_is_noticed)
 {
-    OwnFile file;
     static const char DIGITS[] = "AQgw-_09z";
-    OwnText link = short_link(&file);
+    OwnText link = short_link();
     size_t length = strlen(link) - BEGIN, same = 0;
     for (size_t i = 0; i < length; i++) {
         char before = link[BEGIN + i];
@@ -190,8 +183,7 @@ static void resealed(const char *link, size_t at, unsigned value, char *changed)
 
 TEST(what_is_sealed_anew_is_bounded)
 {
-    OwnFile file;
-    OwnText link = short_link(&file), changed = malloc(strlen(link) + 1);
+    OwnText link = short_link(), changed = malloc(strlen(link) + 1);
     for (size_t at = 0; at + 4 < (strlen(link) - BEGIN) * 3 / 4; at++)
         for (unsigned value = 0; value < 256; value += at < 13 ? 1 : 51) {
             size_t size;
@@ -206,8 +198,7 @@ TEST(what_is_sealed_anew_is_bounded)
 // A name that was changed in a link does not verify, as in a file.
 TEST(reasons_are_reported)
 {
-    OwnFile file;
-    OwnText link = short_link(&file), changed = malloc(strlen(link) + 1);
+    OwnText link = short_link(), changed = malloc(strlen(link) + 1);
     resealed(link, 0, 2, changed);
     assert_false(opens(changed, strlen(changed), &error));
     assert_non_null(strstr(error.text, "this link has another version (2, expected 1)"));
@@ -256,19 +247,15 @@ TEST(a_divergence_is_reported_to_the_second)
 // the take-over no more than before it.
 TEST(one_that_is_taken_over_verifies)
 {
-    OwnTape demo, taken;
     OwnFile file = record_game(&sim, 7, 200);
     OwnText link = link_of(&file);
     OwnFile back = file_from(link);
-    demo = read_good(&back);
-    TapePlay play = play_begin(&demo, &sim);
-    while (play.tick < 130)
-        tape_play_tick(&play, &sim);
-    OwnRecording recording = {.sim = &sim, .hash = play.hash, .tape = tape_fork(&demo, play.tick, play.hash)};
+    OwnTape demo = read_good(&back);
+    OwnRecording recording = recording_fork(&demo, &sim, 130);
     for (int i = 0; i < 100; i++)
         recording_tick(&recording, tick_cmd(vec2(200.0f, 300.0f), TICK_CMD_TOUCH));
     recording_end(&recording);
-    taken = read_good(&recording.file);
+    OwnTape taken = read_good(&recording.file);
     assert_int_equal(tape_verify(&taken, &sim).verdict, TAPE_GOOD);
     assert_false(tape_block_has_bits(&taken, 1));
     assert_false(tape_block_has_bits(&taken, 2));
@@ -333,14 +320,13 @@ TEST(three_minutes_fit_into_20_kb)
 
 TEST(a_challenge_names_its_score)
 {
-    char *text = tape_link_challenge("#demo=abcd", 41200);
+    OwnText text = tape_link_challenge("#demo=abcd", 41200);
     size_t length;
     assert_string_equal(text, "#beat=41200&demo=abcd");
     assert_ptr_equal(tape_link_find(text, strlen(text), &length), text + 17);
     assert_true(tape_link_challenges(text, strlen(text)));
     assert_false(tape_link_challenges("#demo=abcd", 10));
     assert_false(tape_link_challenges("#beat=41200", 11));
-    free(text);
 }
 
 TEST(what_is_too_long_is_no_link)

@@ -128,10 +128,7 @@ TEST(a_saved_state_goes_on_alike)
 
 TEST(a_fork_has_the_patterns)
 {
-    TapePlay play = play_begin(&demo, &sim);
-    while (play.tick < 333)
-        tape_play_tick(&play, &sim);
-    OwnRecording recording = {.sim = &sim, .hash = play.hash, .tape = tape_fork(&demo, play.tick, play.hash)};
+    OwnRecording recording = recording_fork(&demo, &sim, 333);
     for (int i = 0; i < 200; i++)
         recording_tick(&recording, tick_cmd(vec2(100.0f, 500.0f), TICK_CMD_TOUCH));
     recording_end(&recording);

@@ -130,14 +130,13 @@ TEST(patterns_come_back)
 // Nothing that was handed out may ever change, so a crash at any byte leaves the whole seconds before it.
 TEST(a_file_that_is_cut_is_good_up_to_there)
 {
-    Tape whole, cut;
     OwnFile file = record_game(&sim, 3, 60 * 4 + 17);
-    whole = read_good(&file);
+    OwnTape whole = read_good(&file);
     uint32_t before = 0;
     for (size_t size = 0; size < file.size; size++) {
-        uint8_t *bytes = malloc(size + 1); // exactly as long, so that a sanitizer sees a step too far
+        OwnTape cut = {0};
+        OwnBytes bytes = malloc(size > 0 ? size : 1); // exactly as long, so that a sanitizer sees a step too far
         memcpy(bytes, file.bytes, size);
-        bytes = realloc(bytes, size > 0 ? size : 1);
         bool good = tape_read(&cut, bytes, size, &error);
         assert_int_equal(good, size >= tape_start_bytes(file.bytes));
         if (good) {
@@ -147,12 +146,9 @@ TEST(a_file_that_is_cut_is_good_up_to_there)
             before = cut.tick_count;
             if (cut.tail == TAPE_OPEN)
                 assert_int_equal(tape_verify(&cut, &other).verdict, TAPE_GOOD);
-            tape_free(&cut);
         }
-        free(bytes);
     }
     assert_int_equal(before, whole.tick_count);
-    tape_free(&whole);
 }
 
 TEST(a_flush_hands_out_every_tick)
@@ -166,24 +162,19 @@ TEST(a_flush_hands_out_every_tick)
             continue;
         tape_flush(&recording.tape);
         recording_write(&recording);
-        Tape demo;
-        demo = read_good(&recording.file);
+        OwnTape demo = read_good(&recording.file);
         assert_int_equal(demo.tail, TAPE_OPEN);
         assert_int_equal(demo.tick_count, i + 1);
-        tape_free(&demo);
     }
     recording_end(&recording);
-    Tape demo;
-    demo = read_good(&recording.file);
+    OwnTape demo = read_good(&recording.file);
     assert_int_equal(tape_verify(&demo, &other).verdict, TAPE_GOOD);
-    tape_free(&demo);
 }
 
 // Somebody takes over a game in the middle: the new demo is whole, and says where it forked.
 TEST(a_fork_is_a_whole_demo)
 {
     static PatternBook book;
-    Tape parent, child;
     book_fill(&book, 5, 3, 50);
     OwnRecording parents = recording_begin_with(&sim, 5, (Tunables[]){tunables_default()}, &book);
     PointerPath parents_path = pointer_begin(&POINTER_STYLES[0], 5);
@@ -193,26 +184,21 @@ TEST(a_fork_is_a_whole_demo)
         recording_tick(&parents, pointer_cmd(&parents_path));
     }
     recording_end(&parents);
-    parent = read_good(&parents.file);
+    OwnTape parent = read_good(&parents.file);
     for (uint32_t fork = 1; fork <= 500; fork += fork < 70 ? 23 : 61) {
-        TapePlay play = play_begin(&parent, &sim);
-        while (play.tick < fork)
-            tape_play_tick(&play, &sim);
-        OwnRecording recording = {.sim = &sim, .hash = play.hash, .tape = tape_fork(&parent, play.tick, play.hash)};
+        OwnRecording recording = recording_fork(&parent, &sim, fork);
         PointerPath path = pointer_begin(&POINTER_STYLES[1], fork);
         for (int i = 0; i < 100; i++)
             recording_tick(&recording, pointer_cmd(&path));
         recording_end(&recording);
-        child = read_good(&recording.file);
+        OwnTape child = read_good(&recording.file);
         assert_int_equal(child.tick_count, fork + 100);
         assert_int_equal(child.start.fork_tick, fork);
         check_book(&child, &book);
         assert_memory_equal(child.cmds, parent.cmds, fork * sizeof child.cmds[0]);
         TapeCheck check = tape_verify(&child, &other);
         fail_if(check.verdict != TAPE_GOOD, "fork at %u: diverged at %u", (unsigned)fork, (unsigned)check.most_tick);
-        tape_free(&child);
     }
-    tape_free(&parent);
 }
 
 // More changes of tunables than fit a block end it early; nothing is lost.

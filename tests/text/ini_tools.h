@@ -35,27 +35,10 @@ static inline void ini_expect(const char *behind, const char *text)
     assert_file_is(path, text);
 }
 
-// The output to a stream since it was opened.
-typedef struct IniPrinted {
-    FILE *out;
-    char *text;
-    size_t size;
-} IniPrinted;
-
-static inline void ini_print_begin(IniPrinted *printed)
-{
-    printed->out = open_memstream(&printed->text, &printed->size);
-    assert_non_null(printed->out);
-}
-
 // Expects exactly these lines, in which '@' stands for the path of the file.
-static inline void ini_print_end(IniPrinted *printed, const char *expected)
+static inline void ini_expect_printed(const char *printed, const char *expected)
 {
-    char full[4096] = "";
-    for (const char *at = expected; *at; at++)
-        snprintf(full + strlen(full), sizeof full - strlen(full), *at == '@' ? "%s" : "%.1s",
-                 *at == '@' ? ini_path : at);
-    fclose(printed->out);
-    assert_string_equal(printed->text, full);
-    free(printed->text);
+    OwnText full = PRINTED(out, for (const char *at = expected; *at; at++)
+                                    fprintf(out, *at == '@' ? "%s" : "%.1s", *at == '@' ? ini_path : at));
+    assert_string_equal(printed, full);
 }

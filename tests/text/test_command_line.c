@@ -136,15 +136,10 @@ TEST(mistakes_are_reported)
 static char *reported(CommandForm form)
 {
     static const Command COMMANDS[] = {{.name = "dig", .words = "DEPTH", .text = "dig a hole"}};
-    char *text = NULL;
-    size_t size;
-    FILE *out = open_memstream(&text, &size);
     CommandLine line = LINE;
     line.commands = COMMANDS;
     line.command_count = 1;
-    command_help(&line, form, out);
-    fclose(out);
-    return text;
+    return PRINTED(out, command_help(&line, form, out));
 }
 
 TEST(help_is_printed_from_the_rows)

@@ -144,23 +144,21 @@ TEST(test_a_file_may_say_only_what_differs, ini_set_up, ini_tear_down)
 TEST(test_a_mistake_costs_its_line, ini_set_up, ini_tear_down)
 {
     Bindings bindings = bindings_default();
-    IniPrinted printed;
     static const char FILE_TEXT[] =
         "lead = J\n[keys]\nled = J\nsound = Lfet Shift\nclip = J, K, L\nlead = K\ncall = Space, K\nlead = L\n"
         "pause = P, p\nagain = Key 4294967300\n[pad]\nlead = x\n[gamepad]\nlead = dpupp\ncall = x\n";
     ini_put(FILE_TEXT);
-    ini_print_begin(&printed);
-    assert_int_equal(player_file_load(&BINDINGS_FILE, &bindings, ini_path, printed.out), 10);
-    ini_print_end(&printed, "@:1: 'lead' stands in no section, expected a [section] before it\n"
-                            "@:3: unknown action 'keys.led', expected a name such as 'keys.lead'\n"
-                            "@:4: 'Lfet Shift' is not a key, expected one such as 'Left Shift'\n"
-                            "@:5: more than two keys in 'J, K, L', expected at most 2 different ones\n"
-                            "@:7: 'Space, K' is what 'lead' in line 6 has already, expected another one\n"
-                            "@:8: keys.lead was set in line 6 already, expected it once\n"
-                            "@:9: the same key twice in 'P, p', expected at most 2 different ones\n"
-                            "@:10: 'Key 4294967300' is not a key, expected one such as 'Left Shift'\n"
-                            "@:11: unknown section [pad], expected one that the game has written\n"
-                            "@:14: 'dpupp' is not a button of a gamepad, expected one such as 'dpup'\n");
+    OwnText printed = PRINTED(out, assert_int_equal(player_file_load(&BINDINGS_FILE, &bindings, ini_path, out), 10));
+    ini_expect_printed(printed, "@:1: 'lead' stands in no section, expected a [section] before it\n"
+                                "@:3: unknown action 'keys.led', expected a name such as 'keys.lead'\n"
+                                "@:4: 'Lfet Shift' is not a key, expected one such as 'Left Shift'\n"
+                                "@:5: more than two keys in 'J, K, L', expected at most 2 different ones\n"
+                                "@:7: 'Space, K' is what 'lead' in line 6 has already, expected another one\n"
+                                "@:8: keys.lead was set in line 6 already, expected it once\n"
+                                "@:9: the same key twice in 'P, p', expected at most 2 different ones\n"
+                                "@:10: 'Key 4294967300' is not a key, expected one such as 'Left Shift'\n"
+                                "@:11: unknown section [pad], expected one that the game has written\n"
+                                "@:14: 'dpupp' is not a button of a gamepad, expected one such as 'dpup'\n");
     assert_int_equal(bindings.of[CONTROL_LEAD].code[0], SDL_SCANCODE_K);
     assert_int_equal(bindings.of[CONTROL_LEAD].code[BINDING_BUTTON], INPUT_BUTTON(SDL_CONTROLLER_BUTTON_A));
     assert_int_equal(bindings.of[CONTROL_CALL].code[0], SDL_SCANCODE_SPACE);

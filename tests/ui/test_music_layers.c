@@ -1,10 +1,9 @@
 // test_music_layers.c -- over recorded games, what is heard of a tune's layers goes with what threatens.
 
 #include "audio/mixer.h"
-#include "content/demos/demo_file.h"
 #include "tape/tape_play.h"
 #include "ui/assets.h"
-#include "test.h"
+#include "demo_at.h"
 
 #define TICK_FRAMES (TONE_RATE_HZ / 60)
 #define LEAST 0.8
@@ -76,9 +75,8 @@ static Sums game_sums(const Tape *demo)
 
 static void check_game(const char *name)
 {
-    OwnTape demo;
     OwnText path = formatted("tests/demos/%s.mtb", name);
-    assert_good(demo_file_read(path, &demo, &error), &error);
+    OwnTape demo = demo_at(path);
     Sums sums = game_sums(&demo);
     printf("note: %s %.2f of %.0f threats\n", name, correlation(&sums), sums.x / sums.count);
     assert_true(sums.count > 400 && correlation(&sums) > LEAST);

@@ -68,13 +68,12 @@ TEST(test_a_text_fits_into_demos_and_lines, ini_set_up, ini_tear_down)
     static const char TEXT[] = "[game]\nplayer_name = 12345678901234567890123456789012\nlevel = hard\n"
                                "[look]\nplayer_name = Ann\n";
     Settings settings = settings_default();
-    TextErrors errors = {0};
+    OwnErrors errors = {0};
     settings_set_name(&settings, "Bob");
     player_file_read(&SETTINGS_FILE, &settings, TEXT, sizeof TEXT - 1, &errors);
     assert_int_equal(errors.errors, 2); // too long; and a key that its section does not have
     assert_true(settings.damaged && settings.value[SETTING_game_level] == 2);
     assert_string_equal(settings.player_name, "Bob");
-    text_errors_free(&errors);
 }
 
 TEST(test_no_file_is_fine, ini_set_up, ini_tear_down)
@@ -87,20 +86,18 @@ TEST(test_no_file_is_fine, ini_set_up, ini_tear_down)
 TEST(test_a_mistake_costs_its_line, ini_set_up, ini_tear_down)
 {
     Settings settings = settings_default();
-    IniPrinted printed;
     ini_put("[game]\nlevel = brutal\nspeed_percent = 75\nspeed_percent = 80\nlagnuage = japanese\n"
             "[sonud]\nall_percent = 50\n[sound]\nall_percent = 101\neffects_percent = 5x\non = no\nbuzz_percent = 30\n"
             "nonsense\n");
-    ini_print_begin(&printed);
-    assert_int_equal(player_file_load(&SETTINGS_FILE, &settings, ini_path, printed.out), 8);
-    ini_print_end(&printed, "@:2: game.level is 'brutal', expected easy, normal or hard\n"
-                            "@:4: game.speed_percent was set in line 3 already, expected it once\n"
-                            "@:5: unknown setting 'game.lagnuage', expected a name such as 'game.language'\n"
-                            "@:6: unknown section [sonud], expected one such as [sound]\n"
-                            "@:9: sound.all_percent is '101', expected a whole number from 0 to 100\n"
-                            "@:10: sound.effects_percent is '5x', expected a whole number from 0 to 100\n"
-                            "@:11: sound.on is 'no', expected off or on\n"
-                            "@:13: 'nonsense' is not an entry, expected key = value\n");
+    OwnText printed = PRINTED(out, assert_int_equal(player_file_load(&SETTINGS_FILE, &settings, ini_path, out), 8));
+    ini_expect_printed(printed, "@:2: game.level is 'brutal', expected easy, normal or hard\n"
+                                "@:4: game.speed_percent was set in line 3 already, expected it once\n"
+                                "@:5: unknown setting 'game.lagnuage', expected a name such as 'game.language'\n"
+                                "@:6: unknown section [sonud], expected one such as [sound]\n"
+                                "@:9: sound.all_percent is '101', expected a whole number from 0 to 100\n"
+                                "@:10: sound.effects_percent is '5x', expected a whole number from 0 to 100\n"
+                                "@:11: sound.on is 'no', expected off or on\n"
+                                "@:13: 'nonsense' is not an entry, expected key = value\n");
     Settings expected = settings_default();
     settings_set(&expected, SETTING_game_speed_percent, 75);
     settings_set(&expected, SETTING_sound_buzz_percent, 30);
@@ -164,11 +161,10 @@ TEST(test_any_bytes_are_read, ini_set_up, ini_tear_down)
             size += length;
         }
         Settings settings = settings_default();
-        TextErrors errors = {0};
+        OwnErrors errors = {0};
         player_file_read(&SETTINGS_FILE, &settings, text, size, &errors);
         assert_int_equal(settings.damaged, errors.errors > 0);
         for (int k = 0; k < SETTING_COUNT; k++)
             assert_true(field_holds(setting_info((SettingId)k), (float)settings.value[k]));
-        text_errors_free(&errors);
     }
 }
