@@ -85,15 +85,25 @@ static void ease(Tunables *it)
     it->rest_hurry = 0.03f;
 }
 
+Conditions conditions_of(const Tunables *tunables)
+{
+    return (Conditions){tunables->level_level, tunables->play_speed_percent, tunables->play_forgive_percent};
+}
+
+void conditions_set(const Conditions *conditions, Tunables *tunables)
+{
+    tunables->level_level = conditions->level;
+    tunables->play_speed_percent = conditions->speed_percent;
+    tunables->play_forgive_percent = conditions->forgive_percent;
+}
+
 // In this order: the stage, the day, the level and the speed, the first flight, and the player's choices for practice.
 Tunables mode_tunables(const Mode *mode, const StageScript *script)
 {
     Tunables tunables = script ? script_tunables(script) : tunables_default();
     if (mode->kind == MODE_DAILY)
         modifier_set(modifier_of_day(mode->day), &tunables);
-    tunables.level_level = mode->level;
-    tunables.play_speed_percent = mode->speed_percent;
-    tunables.play_forgive_percent = mode->forgive_percent;
+    conditions_set(&mode->conditions, &tunables);
     if (mode_chooses_stage(mode->kind))
         tunables.stage_first_phase = mode->phase;
     if (mode->eased)
@@ -111,10 +121,7 @@ Tunables mode_tunables(const Mode *mode, const StageScript *script)
 // numbers of a day is that day's game.
 Mode mode_of_sim(const Sim *sim, int stage)
 {
-    Mode mode = {.kind = MODE_PRACTICE,
-                 .level = sim->tunables.level_level,
-                 .speed_percent = sim->tunables.play_speed_percent,
-                 .forgive_percent = sim->tunables.play_forgive_percent};
+    Mode mode = {.kind = MODE_PRACTICE, .conditions = conditions_of(&sim->tunables)};
     for (int i = 0; i < MODE_DAILY; i++)
         if (MODES[i].stage && strcmp(MODES[i].stage, sim->script.id) == 0)
             mode.kind = (ModeKind)i;

@@ -28,23 +28,37 @@ typedef enum ModeKind {
 #define MODE_LEVEL_WORDS CHOICE_WORDS(LEVEL_CHOICES)
 #define MODE_LEVEL_NAMES "easy, normal or hard"
 
+// What the player chooses for every kind.
+typedef struct Conditions {
+    int level;           // LEVEL_EASY, LEVEL_NORMAL, LEVEL_HARD: level.level
+    int speed_percent;   // 50 to 100; of MODE_PRACTICE from 25 on
+    int forgive_percent; // 0 to 90: the share of hits that bees survive
+} Conditions;
+
 typedef struct Mode {
     ModeKind kind;
-    int stage;         // MODE_PRACTICE, MODE_JOURNEY: index in the game's list of stages (content/stage/stage_files.h);
-                       // MODE_NO_STAGE: a journey as a whole, which has a list of best ones
-    int phase;         // MODE_PRACTICE: the first one
-    int level;         // LEVEL_EASY, LEVEL_NORMAL, LEVEL_HARD: level.level
-    int speed_percent; // 50 to 100; of MODE_PRACTICE from 25 on
-    int forgive_percent; // 0 to 90: the share of hits that bees survive
-    uint32_t day;        // MODE_DAILY: 20261122
-    bool later;          // MODE_DAILY: not played on its day, and so in a separate list
-    int start_bees;      // MODE_JOURNEY: the swarm at the start of the stage; MODE_PRACTICE: the player's choice;
-                         // 0: the default
-    bool safe;           // MODE_PRACTICE: no bee is ever lost
-    bool first;          // MODE_PRACTICE: the player's very first game; the map of the journey follows it
-    bool eased;          // the first flight: MODE_FIRST_STAGE with gentler numbers (mode.c)
-    float more_rank;     // MODE_JOURNEY: the extra pressure of the stage
+    int stage; // MODE_PRACTICE, MODE_JOURNEY: index in the game's list of stages (content/stage/stage_files.h);
+               // MODE_NO_STAGE: a journey as a whole, which has a list of best ones
+    int phase; // MODE_PRACTICE: the first one
+    union {
+        Conditions conditions;
+        struct {
+            int level, speed_percent, forgive_percent;
+        };
+    };
+    uint32_t day;    // MODE_DAILY: 20261122
+    bool later;      // MODE_DAILY: not played on its day, and so in a separate list
+    int start_bees;  // MODE_JOURNEY: the swarm at the start of the stage; MODE_PRACTICE: the player's choice;
+                     // 0: the default
+    bool safe;       // MODE_PRACTICE: no bee is ever lost
+    bool first;      // MODE_PRACTICE: the player's very first game; the map of the journey follows it
+    bool eased;      // the first flight: MODE_FIRST_STAGE with gentler numbers (mode.c)
+    float more_rank; // MODE_JOURNEY: the extra pressure of the stage
 } Mode;
+
+// Those of a game with these numbers, and the reverse.
+Conditions conditions_of(const Tunables *tunables);
+void conditions_set(const Conditions *conditions, Tunables *tunables);
 
 // A mode of this kind on the normal level, at full speed.
 Mode mode_of(ModeKind kind);

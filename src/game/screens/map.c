@@ -94,8 +94,8 @@ static void map_input(Game *game)
     case JOURNEY_REQUEST_STAGE: {
         // The level is fixed by the journey; speed and help are settings.
         Mode mode = mode_of_journey(&screen->journey, journey_screen_stage(screen));
-        mode.speed_percent = game->player.settings.value[SETTING_game_speed_percent];
-        mode.forgive_percent = game->player.settings.value[SETTING_game_forgive_percent];
+        mode.conditions = player_mode(&game->player, MODE_JOURNEY).conditions;
+        mode.level = screen->journey.level;
         if (mode.stage >= 0)
             match_ask(game, &mode);
         break;

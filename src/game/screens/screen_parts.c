@@ -89,14 +89,12 @@ void screen_journey(Game *game)
 // Level and speed may have been changed in the pause, and apply from the next game on.
 void screen_again(Game *game)
 {
-    Mode mode = game->match.mode, chosen = player_mode(&game->player, mode.kind);
+    Mode mode = game->match.mode;
     if (game->match.ghost) { // the same game, whatever was chosen meanwhile
         screens_ask(&game->screens, SCREEN_PLAY, NULL);
         return;
     }
-    mode.level = chosen.level;
-    mode.speed_percent = chosen.speed_percent;
-    mode.forgive_percent = chosen.forgive_percent;
+    mode.conditions = player_mode(&game->player, mode.kind).conditions;
     screen_train(game, &mode);
     match_ask(game, &mode);
 }

@@ -56,9 +56,8 @@ Tunables content_tunables(const Content *content, const Mode *mode)
 static bool differs(const Tunables *tunables, const Tunables *mode_numbers)
 {
     Tunables chosen = *mode_numbers;
-    chosen.level_level = tunables->level_level;
-    chosen.play_speed_percent = tunables->play_speed_percent;
-    chosen.play_forgive_percent = tunables->play_forgive_percent;
+    Conditions conditions = conditions_of(tunables);
+    conditions_set(&conditions, &chosen);
     chosen.stage_first_phase = tunables->stage_first_phase;
     return tuning_is_tuned(tunables, &chosen);
 }
@@ -84,9 +83,7 @@ void content_begin(Game *game)
     const Tunables *tunables = &match->sim.tunables;
     const bool script = match->sim.head.stage == STAGE_SCRIPT;
     match->mode_numbers = mode_tunables(&match->mode, script ? &match->sim.script : NULL);
-    match->mode.level = tunables->level_level;
-    match->mode.speed_percent = tunables->play_speed_percent;
-    match->mode.forgive_percent = tunables->play_forgive_percent;
+    match->mode.conditions = conditions_of(tunables);
     match->mode.phase = script ? tunables->stage_first_phase : 0;
     match->tuned = is_tuned(match, &game->content);
     best_show(&game->best, &match->mode, content_script(&game->content, &match->mode), match->tuned);

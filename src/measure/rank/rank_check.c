@@ -99,8 +99,7 @@ static void demo_classify(const RankWorld *world, const Tape *demo, Sim *sim, Ra
     const Tunables *tunables = &demo->start.tunables;
     const StageScript *script = own_stage(world, demo, sim);
     Mode mode = mode_of(MODE_PRACTICE);
-    mode.level = tunables->level_level;
-    mode.speed_percent = tunables->play_speed_percent;
+    mode.conditions = conditions_of(tunables);
     entry->own = RANK_OWN_STAGE;
     if (script != NULL) {
         mode = mode_of_sim(sim, 0);
