@@ -185,7 +185,6 @@ static int file_prepare(Play *play)
 // Reads the given files before a window opens. Returns the exit status.
 static int files_look(Play *play)
 {
-    Ghost *ghosts;
     const char *open = play->options.open;
     bool file = open != NULL && !demo_file_is_link(open);
     if (file && !file_taken(open)) {
@@ -196,12 +195,8 @@ static int files_look(Play *play)
         error_set(&play->error, "%s: %s, expected a file that can be read", open, strerror(errno));
         return STATUS_MACHINE;
     }
-    if (play->options.ghost != NULL) {
-        if (!ghosts_open(play->options.ghost, &ghosts, &play->error))
-            return STATUS_MACHINE;
-        ghosts_close(ghosts);
-    }
-    return STATUS_GOOD;
+    const char *ghost = play->options.ghost;
+    return ghost == NULL || against_demo(&play->game.match, ghost, &play->error) ? STATUS_GOOD : STATUS_MACHINE;
 }
 
 // All checks before the window opens. Returns the exit status, as file_prepare.
@@ -412,6 +407,7 @@ int cmd_play(int argc, char **argv, int64_t started_ns)
     }
     if (ready && status == STATUS_GOOD)
         return game_run(play, started_ns);
+    against_nobody(&play->game.match);
     free(play);
     return status;
 }

@@ -68,7 +68,7 @@ static bool first_screen_show(Game *game, Error *error)
     if (!options->pilot && options->ticks == 0 && !options->mode_given && !options->ghost)
         return true;
     if (options->ghost)
-        return screens_open(game, SCREEN_PLAY, options->ghost, error);
+        return screens_open(game, SCREEN_PLAY, game->match.ghost ? NULL : options->ghost, error);
     return mode_wanted(game, &game->match.mode, error) && screens_open(game, SCREEN_PLAY, NULL, error);
 }
 

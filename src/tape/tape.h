@@ -110,6 +110,7 @@ typedef struct Tape {
     TapeTail tail;
     Error problem;     // TAPE_CUT, TAPE_DAMAGED: the end of the valid part, and the problem there; otherwise ""
     TapeResult result; // TAPE_ENDED only
+    bool challenge;    // it comes from a link that asks to be beaten (tape_link.h)
     // For a tape: the link after the last tick, which may be beyond the last block; the index of the first change
     // beyond it; and whether the tape is full.
     uint64_t link;

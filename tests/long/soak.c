@@ -303,7 +303,7 @@ static void keep_a_film(Soak *soak)
     lead(hand, 10);
     hand_key(hand, SDL_SCANCODE_F9);
     hand_key(hand, SDL_SCANCODE_F8);
-    for (int i = 0; i < 600 && hand->game->graphics.clip.process.started; i++) {
+    for (int i = 0; i < 600 && hand->game->outputs->clip.process.started; i++) {
         hand_frames(hand, 1);
         nanosleep(&(struct timespec){.tv_nsec = 50000000}, NULL);
     }

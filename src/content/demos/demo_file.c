@@ -24,18 +24,6 @@ bool demo_file_is_link(const char *name)
     return tape_link_find(name, strlen(name), &length) != NULL;
 }
 
-bool demo_file_challenges(const char *name)
-{
-    FileBytes file;
-    if (demo_file_is_link(name))
-        return tape_link_challenges(name, strlen(name));
-    if (!file_read(name, DEMO_FILE_BYTES_MAX, &file, NULL))
-        return false;
-    bool challenges = tape_link_challenges((const char *)file.bytes, file.size);
-    file_free(&file);
-    return challenges;
-}
-
 DemoLabel demo_label(const char *name)
 {
     DemoLabel label;
@@ -68,14 +56,19 @@ bool demo_file_open_link(const char *name, FileBytes *file, Error *error)
     return opened.bytes != NULL;
 }
 
-bool demo_file_load(const char *name, FileBytes *file, Error *error)
+// As it is: a demo, or text with a link.
+static bool bytes_load(const char *name, FileBytes *file, Error *error)
 {
     *file = (FileBytes){NULL, 0};
-    if (demo_file_is_link(name))
-        *file = (FileBytes){(uint8_t *)grow_text(name), strlen(name)};
-    else if (!file_read(name, DEMO_FILE_BYTES_MAX, file, error))
-        return false;
-    return demo_file_open_link(name, file, error);
+    if (!demo_file_is_link(name))
+        return file_read(name, DEMO_FILE_BYTES_MAX, file, error);
+    *file = (FileBytes){(uint8_t *)grow_text(name), strlen(name)};
+    return true;
+}
+
+bool demo_file_load(const char *name, FileBytes *file, Error *error)
+{
+    return bytes_load(name, file, error) && demo_file_open_link(name, file, error);
 }
 
 // Damage at the end is no reason to refuse a demo: everything before it is verified and can be watched.
@@ -83,9 +76,13 @@ bool demo_file_read(const char *name, Tape *demo, Error *error)
 {
     FileBytes file;
     Error refused;
-    if (!demo_file_load(name, &file, error))
+    if (!bytes_load(name, &file, error))
+        return false;
+    bool challenge = tape_link_challenges((const char *)file.bytes, file.size);
+    if (!demo_file_open_link(name, &file, error))
         return false;
     bool good = tape_read(demo, file.bytes, file.size, &refused);
+    demo->challenge = challenge;
     DemoLabel label = demo_label(name);
     file_free(&file);
     if (!good)

@@ -22,9 +22,6 @@ typedef struct FileBytes FileBytes;
 // True if a name is a link.
 bool demo_file_is_link(const char *name);
 
-// True if a name is that of a challenge: a link, or a text file with one.
-bool demo_file_challenges(const char *name);
-
 // A name for messages: only the first characters of a link.
 typedef struct DemoLabel {
     char text[PATH_SIZE];

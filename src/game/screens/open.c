@@ -105,10 +105,11 @@ static void demo_open(Game *game, const OpenFiles *files)
         open_report(game, files->paths, error.text);
         return;
     }
+    ScreenId shown = demo.challenge ? SCREEN_PLAY : SCREEN_WATCH;
     tape_free(&demo);
     if (game->screens.now == SCREEN_WATCH && game->screens.demo.path)
         snprintf(game->screens.place.compared, DEMO_FILE_NAME_BYTES, "%s", game->screens.demo.path);
-    show_on(game, files, demo_file_challenges(files->paths) ? SCREEN_PLAY : SCREEN_WATCH);
+    show_on(game, files, shown);
 }
 
 // A recording cannot hold placed objects, so the lab opens such a stage; it ends the game before it reads.

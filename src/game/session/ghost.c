@@ -120,7 +120,7 @@ bool against_demo(Match *match, const char *path, Error *error)
         return false;
     against_nobody(match);
     match->ghost = first;
-    match->challenge = demo_file_challenges(path);
+    match->challenge = first->demo.challenge;
     return true;
 }
 
