@@ -24,7 +24,7 @@ if [ -d "$site/$version" ]; then
 fi
 
 new=$site.new.$$ old=$site.old.$$
-trap 'rm -rf "$new"' EXIT
+trap 'rm -rf "$new" "$new.board"' EXIT
 mkdir -p "$(dirname "$site")" "$new"
 [ ! -d "$site" ] || cp -Rp "$site/." "$new"
 
@@ -35,13 +35,15 @@ versions() # in their order, the oldest first
     done | sort -V
 }
 
-# The files of the version that was the newest go from the root; what else lies there is none of ours.
+# The files of the version that was the newest go from the root; what else lies there is none of ours, nor is the board.
 newest=$(versions | tail -n 1)
-[ -z "$newest" ] || (cd "$new/$newest" && find . -type f) | (cd "$new" && xargs -d '\n' rm -f)
+[ -z "$newest" ] || (cd "$new/$newest" && find . -type f ! -path './board/*') | (cd "$new" && xargs -d '\n' rm -f)
 rm -rf "${new:?}/$version"
 cp -Rp "$page" "$new/$version"
 newest=$(versions | tail -n 1)
+[ ! -d "$new/board" ] || mv "$new/board" "$new.board"
 cp -Rp "$new/$newest/." "$new"
+[ ! -d "$new.board" ] || { rm -rf "$new/board" && mv "$new.board" "$new/board"; }
 versions | sed "s|.*|$new/&/version.json|" | xargs -d '\n' cat | sed '1s/^/[/; $!s/$/,/; $s/$/]/' >"$new/versions.json"
 
 [ ! -d "$site" ] || mv "$site" "$old"

@@ -57,6 +57,9 @@ $(O)/wasm/site: $(WEB_KINDS:%=$(O)/web/%.js) $(wildcard packaging/web/*) $(O)/to
 	$(O)/tools/icon $(LOGO) $(O)/web/icon-512.png 512 94
 	$(O)/tools/icon $(LOGO) $(O)/web/icon-180.png 180 76 fff3c4
 	$(O)/tools/icon $(LOGO) $(O)/web/icon-maskable-512.png 512 60 fff3c4
+	# the place of a board: its host replaces it, and without one the page asks for nothing that is missing
+	mkdir -p $(O)/web/board
+	echo '# mitsubachi rank FOLDER --html board' >$(O)/web/board/rivals.txt
 	packaging/web/list.sh $(O)/web
 	# for people, and not in the list, so that no player loads them
 	cp LICENSE THIRD-PARTY.md $(O)/web

@@ -17,10 +17,13 @@ import {languageOf, wordsIn} from './words.js';
 const SIZES = {};
 const HOME = '/home/web_user'; // Emscripten's
 const SETTINGS = `${HOME}/.config/mitsubachi/settings.ini`;
+const BOARD = 'board/rivals.txt'; // of the site: as `rank --html` writes it, or empty
+const RIVALS = `${HOME}/.local/share/mitsubachi/rivals.txt`;
 const LINK = '/tmp/link.txt';  // the one in the address with which the page was opened
 const NAME = 'mitsubachi';     // of lock and database: all versions on a site have the same player
 const MOST_PIXELS = 2;         // for one of CSS: more cost time, and nobody sees them
 const PRINTED_MOST = 1000;     // lines
+const PATIENCE_MS = 3000;      // for files beside the page
 
 // A function of vectors with as little in it as possible.
 const SIMD = globalThis.WebAssembly?.validate(new Uint8Array([
@@ -120,20 +123,28 @@ async function readKept(opening, FS) {
 function firstSettings(FS) {
     const text = FS.analyzePath(SETTINGS).exists ? '' : wishes(query => matchMedia(query).matches,
         parseFloat(getComputedStyle($('said')).fontSize));
-    if (!text)
-        return;
-    FS.mkdirTree(SETTINGS.slice(0, SETTINGS.lastIndexOf('/')));
-    FS.writeFile(SETTINGS, text);
+    if (text)
+        write(FS, SETTINGS, text);
+}
+
+function write(FS, path, content) {
+    FS.mkdirTree(path.slice(0, path.lastIndexOf('/')));
+    FS.writeFile(path, content);
+}
+
+// A file beside the page; null where there is none, or where no answer comes.
+async function besides(name) {
+    const answer = await fetch(name, {signal: AbortSignal.timeout?.(PATIENCE_MS)}).catch(() => null);
+    const found = answer?.ok && !/html/.test(answer.headers.get('content-type'));
+    return found ? answer.arrayBuffer().then(bytes => new Uint8Array(bytes), () => null) : null;
 }
 
 // A site of its own may have demos, stages and patterns beside the page.
 async function fetchNamed(names, FS) {
     await Promise.all(names.map(async name => {
-        const answer = await fetch(name).catch(() => null);
-        if (!answer?.ok || /html/.test(answer.headers.get('content-type')))
-            return;
-        FS.mkdirTree('/' + name.split('/').slice(0, -1).join('/'));
-        FS.writeFile('/' + name, new Uint8Array(await answer.arrayBuffer()));
+        const bytes = await besides(name);
+        if (bytes)
+            write(FS, `/${name}`, bytes);
     }));
 }
 
@@ -239,21 +250,24 @@ function page(Module) {
     };
 }
 
-function prepare(opening, args, link) {
+function prepare(opening, args, link, board) {
     const {FS, addRunDependency, removeRunDependency} = Module;
     if (link)
         FS.writeFile(LINK, link);
     Module.page = page(Module);
     addRunDependency(NAME);
-    Promise.all([readKept(opening, FS), fetchNamed(filesOf(args), FS)]).then(([kept]) => {
+    Promise.all([readKept(opening, FS), board, fetchNamed(filesOf(args), FS)]).then(([kept, rivals]) => {
         Module.kept = kept;
         firstSettings(FS);
+        if (rivals?.length > 0) // else the last one stays
+            write(FS, RIVALS, rivals);
         removeRunDependency(NAME);
     });
 }
 
 async function start() {
     const args = [...wordsOf(location.search), ...modeOf(fragment)], opening = openKept(), link = linkIn(location.hash);
+    const board = besides(BOARD);
     opening.catch(() => {});
     const [module, data, there] = await Promise.all([
         compile(`${BUILD}.wasm`), load('mitsubachi.data').then(answer => answer.arrayBuffer()),
@@ -272,7 +286,7 @@ async function start() {
             WebAssembly.instantiate(module, imports).then(instance => receive(instance, module));
             return {};
         },
-        preRun: [() => prepare(opening, args, link)],
+        preRun: [() => prepare(opening, args, link, board)],
         quit: status => ended(status),
         onAbort: reason => cover(String(reason), words.again, () => location.reload()),
     };

@@ -5,6 +5,7 @@
 // one waits until no page shows the old one, or until a page asks for it.
 
 const LIST = {}; // path: SHA-256
+const BOARD = 'board/rivals.txt'; // changes without a new version; without a network the game keeps the last one
 const CACHE = `mitsubachi ${registration.scope}`; // other versions may lie in other folders of the same site
 
 // As page.js chooses: what the browser cannot run is not fetched. Nor are the icons for a home screen, which the system
@@ -56,4 +57,6 @@ addEventListener('fetch', event => {
     const path = href.slice(registration.scope.length, href.length - search.length - hash.length) || 'index.html';
     if (event.request.method === 'GET' && href.startsWith(registration.scope) && path in LIST)
         event.respondWith(answer(event.request, path));
+    else if (path === BOARD)
+        event.respondWith(fetch(event.request).catch(() => new Response('')));
 });

@@ -14,7 +14,8 @@ complain()
 page() # VERSION SIM FORMAT TEXT: as `make web` builds one
 {
     rm -rf "$work/page"
-    mkdir -p "$work/page/sub"
+    mkdir -p "$work/page/sub" "$work/page/board"
+    echo empty >"$work/page/board/rivals.txt"
     echo "$4" >"$work/page/index.html"
     echo "$4" >"$work/page/sub/only_$1"
     printf '{"version": "%s", "sim": %s, "format": %s}\n' "$1" "$2" "$3" >"$work/page/version.json"
@@ -34,12 +35,13 @@ print_of() # FOLDER
 add 1.0.0 12 5 one || complain 'the first version is refused'
 one=$(print_of "$site/1.0.0")
 echo mine >"$site/CNAME"
+echo mine >"$site/board/rivals.txt"
 add 1.10.0 13 5 ten || complain 'the second version is refused'
 add 1.9.0 12 5 nine || complain 'a version between others is refused'
 [ "$(print_of "$site/1.0.0")" = "$one" ] || complain 'an old version was touched'
 [ "$(cat "$site/index.html")" = ten ] || complain 'visitors do not get the newest version'
 [ -e "$site/sub/only_1.10.0" ] && [ ! -e "$site/sub/only_1.0.0" ] || complain 'the root has files of another version'
-[ "$(cat "$site/CNAME")" = mine ] || complain 'what else lies there is gone'
+[ "$(cat "$site/CNAME" "$site/board/rivals.txt")" = "$(echo mine; echo mine)" ] || complain 'what else lies there is gone'
 printf '[{"version": "1.0.0", "sim": 12, "format": 5},\n{"version": "1.9.0", "sim": 12, "format": 5},\n%s\n' \
     '{"version": "1.10.0", "sim": 13, "format": 5}]' | cmp -s - "$site/versions.json" || complain 'versions.json is not good'
 

@@ -135,7 +135,25 @@ async function a_game_of_it_is_watched_by_a_click(place) {
     await keepPicture(place.looker, 'board-watched');
 }
 
+// As many as a board may have, without a fault of the console; and the last ones without a network.
+async function the_title_shows_the_best_of_the_site(place) {
+    const board = path.join(BOARD_SITE, 'board/rivals.txt');
+    const rows = Array.from({length: 10000}, (_, i) => `${41200 - i} Bee ${i}`);
+    await withBoard(place);
+    fs.writeFileSync(board, ['[best_endless]', ...rows, ''].join('\n'));
+    const phone = await place.phone(), shown = () => phone.browser.page(() => document.getElementById('mirror').textContent);
+    await phone.open();
+    await phone.await('the best game', async () => (await shown()).includes('1. Bee 0 41200'));
+    const ms = await phone.browser.page(() => performance.getEntriesByType('resource').find(({name}) => /rivals/.test(name)).duration);
+    console.log(`note: a board of 10,000 games after ${ms.toFixed(0)} ms`);
+    await phone.browser.page(async () => { await navigator.serviceWorker.ready; });
+    place.served.close();
+    await phone.open();
+    assert.match(await shown(), /3\. Bee 2 41198/);
+}
+
 run({
+    the_title_shows_the_best_of_the_site,
     every_page_fits_phones_and_desktops_in_both_colours, what_is_written_stands_out, screen_readers_get_names_of_all_parts,
     all_is_reached_by_the_keyboard, no_script_is_needed, a_game_of_it_is_watched_by_a_click,
 });
