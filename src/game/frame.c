@@ -60,7 +60,7 @@ static bool files_follow(Game *game, int64_t now_ns, Error *error)
         look.plain_ground = settings_plain_ground(settings, power_on_battery(&game->machine.power, now_ns));
     content_poll(game, now_ns);
     stages_poll(game, now_ns);
-    language_poll(game, now_ns);
+    languages_poll(game, now_ns);
     // A finished clip is reported on every screen.
     char notice[EXPORT_CLIP_NOTICE_BYTES];
     if (export_clip_poll(&game->outputs->clip, notice))

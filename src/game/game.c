@@ -123,7 +123,7 @@ void game_close(Game *game)
     file_changes_close(game->content.stage_changes);
     tape_free(&game->match.tape);
     keyframes_free(&game->match.past);
-    language_close(&game->player.own_language);
+    languages_close(&game->player.own_languages);
     tuning_close(game->content.tuning);
     game->content.tuning = NULL;
     run_end(game);

@@ -35,13 +35,13 @@ static const struct {
 static TextLanguage chosen = TEXT_ENGLISH;
 static int text_percent = 100;
 
-// The player's own language; English replaces missing texts.
-static PoTexts own;
+// The player's own languages; English replaces missing texts.
+static PoTexts own[TEXT_OWN_END - TEXT_OWN];
 
 static const char *const *table_of(TextLanguage language)
 {
-    ASSERT((int)language >= 0 && language <= TEXT_OWN);
-    return language == TEXT_OWN ? own.texts : TEXTS[language];
+    ASSERT((int)language >= 0 && language < TEXT_OWN_END);
+    return language >= TEXT_OWN ? own[language - TEXT_OWN].texts : TEXTS[language];
 }
 
 static const Plural *plural_of(TextLanguage language)
@@ -50,7 +50,7 @@ static const Plural *plural_of(TextLanguage language)
 #define PLURALS(code, forms, rule) [LANGUAGE_##code] = {forms, #rule},
 #include "lang/translations.def"
     };
-    return language == TEXT_OWN ? &own.plural : &PLURALS_OF[language];
+    return language >= TEXT_OWN ? &own[language - TEXT_OWN].plural : &PLURALS_OF[language];
 }
 
 // The language that has the text: the chosen one, otherwise English.
@@ -83,9 +83,10 @@ const char *ui_count(char *line, size_t size, UiText text, unsigned count)
 
 const char *ui_text_name(const ScriptName *name)
 {
-    for (int i = 0; i < own.name_count && chosen == TEXT_OWN; i++)
-        if (strcmp(own.names[i].name, name->text) == 0)
-            return own.names[i].text;
+    const PoTexts *po = chosen >= TEXT_OWN ? &own[chosen - TEXT_OWN] : NULL;
+    for (int i = 0; po && i < po->name_count; i++)
+        if (strcmp(po->names[i].name, name->text) == 0)
+            return po->names[i].text;
     for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++)
         if (NAMES[i].language == chosen && strcmp(NAMES[i].name, name->text) == 0)
             return NAMES[i].text;
@@ -99,12 +100,12 @@ static const char *const LANGUAGES[TEXT_LANGUAGES][2] = {
 
 const char *ui_language_name(TextLanguage language)
 {
-    return language == TEXT_OWN ? own.name : LANGUAGES[language][0];
+    return language >= TEXT_OWN ? own[language - TEXT_OWN].name : LANGUAGES[language][0];
 }
 
 const char *ui_language_code(TextLanguage language)
 {
-    return language == TEXT_OWN ? own.code : LANGUAGES[language][1];
+    return language >= TEXT_OWN ? own[language - TEXT_OWN].code : LANGUAGES[language][1];
 }
 
 const char *const *ui_text_table(TextLanguage language)
@@ -112,18 +113,20 @@ const char *const *ui_text_table(TextLanguage language)
     return table_of(language);
 }
 
-void ui_text_own(const PoTexts *po)
+void ui_text_own(TextLanguage language, const PoTexts *po)
 {
-    po_free(&own);
-    own = *po;
+    ASSERT(language >= TEXT_OWN && language < TEXT_OWN_END);
+    PoTexts *kept = &own[language - TEXT_OWN];
+    po_free(kept);
+    *kept = *po;
     for (int i = 0; i < UI_TEXT_COUNT; i++)
-        if (!own.texts[i])
-            own.texts[i] = TEXTS[TEXT_ENGLISH][i];
+        if (!kept->texts[i])
+            kept->texts[i] = TEXTS[TEXT_ENGLISH][i];
 }
 
 void ui_text_choose(TextLanguage language)
 {
-    ASSERT((int)language >= 0 && language <= TEXT_OWN);
+    ASSERT((int)language >= 0 && language < TEXT_OWN_END);
     chosen = language;
 }
 

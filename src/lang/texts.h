@@ -13,7 +13,8 @@ typedef enum TextLanguage {
 #define LANGUAGE(NAME, code, own) TEXT_##NAME,
 #include "lang/languages.def"
     TEXT_LANGUAGES,
-    TEXT_OWN = TEXT_LANGUAGES, // the player's own, read from a file (lang/po_read.h)
+    TEXT_OWN = TEXT_LANGUAGES, // the player's own, read from files (lang/po_read.h)
+    TEXT_OWN_END = TEXT_OWN + 8
 } TextLanguage;
 
 // The text in the chosen language, UTF-8, constant; the English one if the language lacks it. For a UI_COUNT, the
@@ -29,7 +30,7 @@ const char *ui_count(char *line, size_t size, UiText text, unsigned count);
 // The translation of a name in the game's own stages and maps; other names unchanged.
 const char *ui_text_name(const ScriptName *name);
 
-// A language's own name, and its code: "de", "pt_BR". "" of TEXT_OWN if there is none.
+// A language's own name, and its code: "de", "pt_BR". "" of the player's own ones that do not exist.
 const char *ui_language_name(TextLanguage language);
 const char *ui_language_code(TextLanguage language);
 
@@ -37,10 +38,10 @@ const char *ui_language_code(TextLanguage language);
 #define UI_TEXT_TABLE (UI_TEXT_COUNT + 1)
 const char *const *ui_text_table(TextLanguage language);
 
-// Sets the player's own language, as read from a file, and takes ownership; frees the previous one with all its texts.
-// An empty one (po_read.h) removes it.
+// Sets one of the player's own languages, from TEXT_OWN on, as read from a file, and takes ownership; frees the previous
+// one with all its texts. An empty one (po_read.h) removes it.
 typedef struct PoTexts PoTexts;
-void ui_text_own(const PoTexts *po);
+void ui_text_own(TextLanguage language, const PoTexts *po);
 
 // Chooses the language, English at first. A variable, because otherwise every function that draws would need a parameter.
 // Rebuild the atlas afterwards: it holds the characters of one language.

@@ -132,14 +132,19 @@ TEST(all_tunables_change_at_once, set_up, game_tear_down)
 
 // --- languages
 
-#define HEAD                                                                                                                \
-    "msgid \"\"\nmsgstr \"\"\n\"Language: pl\\n\"\n\"X-Name: Polski\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n" \
+#define HEAD                                                                                                            \
+    "msgid \"\"\nmsgstr \"\"\n\"Language: pl\\n\"\n\"X-Name: %s\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n" \
     "\"Plural-Forms: nplurals=1; plural=0;\\n\"\n\n"
+
+static void put_language_of(const char *path, const char *name, const char *play)
+{
+    OwnText text = formatted(HEAD "msgctxt \"PLAY\"\nmsgid \"Play\"\nmsgstr \"%s\"\n", name, play);
+    file_put(path, text);
+}
 
 static void put_language(const char *path, const char *play)
 {
-    OwnText text = formatted(HEAD "msgctxt \"PLAY\"\nmsgid \"Play\"\nmsgstr \"%s\"\n", play);
-    file_put(path, text);
+    put_language_of(path, "Polski", play);
 }
 
 static bool complains(const char *what)
@@ -174,4 +179,40 @@ TEST(a_dropped_language_is_kept_and_followed, set_up, game_tear_down)
     assert_string_equal(ui_text(UI_PLAY), "Dalej");
     put_language(kept, "Start");
     FRAMES_UNTIL(strcmp(ui_text(UI_PLAY), "Start") == 0);
+}
+
+static void expect_own(int which, const char *name)
+{
+    assert_string_equal(ui_language_name((TextLanguage)(TEXT_OWN + which)), name);
+}
+
+// By the names of the files, whatever the order in which they came.
+TEST(each_dropped_language_stays, set_up, game_tear_down)
+{
+    OwnText last = formatted("%s/pl.po", folder), first = formatted("%s/eo.po", folder);
+    OwnText bad = formatted("%s/aa.po", folder);
+    put_language(last, "Graj");
+    input_drop(last);
+    FRAMES_UNTIL(strcmp(ui_text(UI_PLAY), "Graj") == 0);
+    put_language_of(first, "Esperanto", "Ludu");
+    input_drop(first);
+    FRAMES_UNTIL(strcmp(ui_text(UI_PLAY), "Ludu") == 0);
+    expect_own(0, "Esperanto");
+    expect_own(1, "Polski");
+    // One with a mistake changes nothing of the others.
+    put_language_of(bad, "Aa", "%s");
+    input_drop(bad);
+    FRAMES_UNTIL(complains("aa.po:10: "));
+    expect_own(0, "aa.po");
+    assert_string_equal(ui_text(UI_PLAY), "Ludu");
+    put_language(last, "Start");
+    FRAMES_UNTIL(complains(""));
+    settings_set(&game->player.settings, SETTING_game_language, TEXT_OWN + 2);
+    FRAMES_UNTIL(strcmp(ui_text(UI_PLAY), "Start") == 0);
+    game_close(game);
+    memset(game, 0, sizeof *game);
+    assert_good(game_open(game, &options, clock_now_ns(), &error), &error);
+    expect_own(0, "aa.po");
+    expect_own(2, "Polski");
+    assert_string_equal(ui_text(UI_PLAY), "Start");
 }

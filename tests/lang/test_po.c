@@ -27,7 +27,7 @@ static int tear_down(void **state)
     (void)state;
     ui_text_choose(TEXT_ENGLISH);
     po_free(&po);
-    ui_text_own(&po);
+    ui_text_own(TEXT_OWN, &po);
     return 0;
 }
 
@@ -46,7 +46,7 @@ TEST(a_language_of_ones_own, NULL, tear_down)
                      "#~ msgid \"gone\"\n#~ msgstr \"gone\"\n",
            "");
     assert_int_equal(po.count, 2);
-    ui_text_own(&po);
+    ui_text_own(TEXT_OWN, &po);
     po = (PoTexts){0};
     assert_string_equal(ui_language_name(TEXT_OWN), "Polski");
     assert_string_equal(ui_language_code(TEXT_OWN), "pl");
@@ -128,7 +128,7 @@ TEST(ours_are_good, NULL, tear_down)
         OwnFile file = file_of(path);
         assert_true(po_read(&po, (const char *)file.bytes, file.size, &errors));
         assert_int_equal(errors.warnings, 0);
-        ui_text_own(&po);
+        ui_text_own(TEXT_OWN, &po);
         po = (PoTexts){0};
         for (int i = 0; i < UI_TEXT_COUNT; i++)
             assert_string_equal(ui_text_table(TEXT_OWN)[i], ui_text_table((TextLanguage)language)[i]);

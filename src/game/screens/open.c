@@ -182,7 +182,7 @@ static void open_files(Game *game, const OpenFiles *files)
     case CONTENT_STAGE: stage_open(game, files); break;
     case CONTENT_TUNABLES: tunables_open(game, files); break;
     case CONTENT_SAVE: save_open(game, files); break;
-    case CONTENT_LANGUAGE: language_add(&game->player.own_language, path); break;
+    case CONTENT_LANGUAGE: language_add(game, path); break;
     case CONTENT_PATTERN: // the preview shows patterns itself, as far as possible
         if (game->screens.now != SCREEN_PREVIEW || !screens_open(game, SCREEN_PREVIEW, path, NULL))
             gallery_show(game, files);

@@ -63,12 +63,12 @@ static void setting_add(const Player *player, UiPage *page, SettingId setting, V
     } else if (info->kind == FIELD_SWITCH) {
         ui_switch(page, id, label, value, rect);
     } else if (info->kind == FIELD_WORD) {
-        // A language has its own name in every language. The player's own one comes after those of the game, if any.
-        bool speech = setting == SETTING_game_language, own = ui_language_name(TEXT_OWN)[0] != '\0';
-        int most = (int)info->most - (speech && !own);
+        // A language has its own name in every language. The player's own ones come after those of the game.
+        bool speech = setting == SETTING_game_language;
+        int most = speech ? TEXT_OWN - 1 + player->own_languages.count : (int)info->most;
         value = value > most ? 0 : value;
         const char *word = !speech   ? ui_text((UiText)((int)FIRST_WORD[setting] + value))
-                         : value > 0 ? ui_language_name((TextLanguage)(value == TEXT_OWN ? TEXT_OWN : value - 1))
+                         : value > 0 ? ui_language_name((TextLanguage)(value >= TEXT_OWN ? value : value - 1))
                                      : ui_text(UI_WORD_SYSTEM);
         ui_choice(page, id, label, value, most + 1, word, rect);
     } else {

@@ -1,4 +1,4 @@
-// languages.c -- the file of the player's own language, read and watched.
+// languages.c -- the files of the player's own languages, read and watched.
 #include "game/session/languages.h"
 
 #include <stdlib.h>
@@ -11,19 +11,24 @@
 
 #define FOLDER "languages"
 
-// Makes the file the own language; returns its mistakes as lines, which the caller frees.
-static bool load(const char *path, char **lines, int *mistakes)
+// Reads a file; returns its mistakes as lines, which the caller frees. At the first try a file with mistakes gets its
+// place in the list as well.
+static bool load(const OwnLanguages *own, int which, char **lines, int *mistakes)
 {
-    PoTexts po;
+    PoTexts po = {0};
     FileBytes file = {0};
     TextErrors errors = {0};
     Error error;
+    const char *path = own->paths[which];
+    TextLanguage language = (TextLanguage)(TEXT_OWN + which);
     bool there = file_read(path, PO_BYTES_MAX, &file, &error);
     if (!there)
         text_errors_add_whole(&errors, path, error.text);
     bool good = there && po_read(&po, (const char *)file.bytes, file.size, &errors);
-    if (good)
-        ui_text_own(&po);
+    if (!good)
+        snprintf(po.name, sizeof po.name, "%.*s", (int)sizeof po.name - 1, file_base(path));
+    if (good || ui_language_name(language)[0] == '\0')
+        ui_text_own(language, &po);
     *lines = text_errors_lines(&errors, path);
     *mistakes = errors.errors;
     messages_print(*lines);
@@ -32,47 +37,75 @@ static bool load(const char *path, char **lines, int *mistakes)
     return good;
 }
 
-void language_add(OwnLanguage *own, const char *path)
+static bool load_silently(const OwnLanguages *own, int which)
 {
-    const char *watched = own->path;
-    snprintf(own->path, sizeof own->path, "%s", path);
-    file_changes_close(own->changes);
-    own->changes = file_changes_open(&watched, 1);
-    own->unread = own->wanted = true;
+    char *lines;
+    int mistakes;
+    bool good = load(own, which, &lines, &mistakes);
+    free(lines);
+    return good;
 }
 
-void language_open(OwnLanguage *own)
+// Puts a file into the list, by its name, and returns its place. It replaces one of the same name, or in a full list the
+// last one. `grown`: the later ones have moved.
+static int place(OwnLanguages *own, const char *path, bool *grown)
 {
-    char folder[PATH_SIZE], path[PATH_SIZE], newest[PATH_SIZE] = "";
+    const char *paths[OWN_LANGUAGES], *base = file_base(path);
+    int at = 0;
+    while (at < own->count && at < OWN_LANGUAGES - 1 && strcmp(file_base(own->paths[at]), base) < 0)
+        at++;
+    *grown = own->count < OWN_LANGUAGES && (at == own->count || strcmp(file_base(own->paths[at]), base) != 0);
+    if (*grown)
+        memmove(own->paths[at + 1], own->paths[at], (size_t)(own->count++ - at) * PATH_SIZE);
+    snprintf(own->paths[at], PATH_SIZE, "%s", path);
+    for (int i = 0; i < own->count; i++)
+        paths[i] = own->paths[i];
+    file_changes_close(own->changes);
+    own->changes = file_changes_open(paths, own->count);
+    return at;
+}
+
+void language_add(Game *game, const char *path)
+{
+    OwnLanguages *own = &game->player.own_languages;
+    Settings *settings = &game->player.settings;
+    int32_t chosen = settings->value[SETTING_game_language];
+    bool grown;
+    int at = place(own, path, &grown);
+    own->unread |= 1u << at;
+    own->wanted = TEXT_OWN + at;
+    for (int i = at; i < own->count && grown; i++) {
+        ui_text_own((TextLanguage)(TEXT_OWN + i), &(PoTexts){0});
+        if (i > at)
+            load_silently(own, i);
+    }
+    if (grown && chosen >= own->wanted)
+        settings_set(settings, SETTING_game_language, chosen + 1);
+}
+
+void languages_open(OwnLanguages *own)
+{
+    char folder[PATH_SIZE], path[PATH_SIZE];
     FolderList list;
-    int64_t newest_ns = INT64_MIN;
+    bool grown;
     if (!path_of_data(FOLDER, folder, sizeof folder, NULL))
         return;
     folder_list(folder, ".po", &list);
-    for (int i = 0; i < list.count; i++) {
-        FileLook look;
-        if (snprintf(path, sizeof path, "%s/%s", folder, list.names[i]) < PATH_SIZE && file_look(path, &look)
-            && look.written_ns > newest_ns) {
-            newest_ns = look.written_ns;
-            strcpy(newest, path);
-        }
+    for (int i = 0; i < list.count && i < OWN_LANGUAGES; i++) {
+        snprintf(path, sizeof path, "%.512s/%.500s", folder, list.names[i]);
+        int at = place(own, path, &grown);
+        if (!load_silently(own, at))
+            own->unread |= 1u << at; // once more, for the banner
     }
     folder_list_free(&list);
-    if (newest[0] == '\0')
-        return;
-    char *lines;
-    int mistakes;
-    language_add(own, newest);
-    own->wanted = false;
-    own->unread = !load(newest, &lines, &mistakes); // then once more, for the banner
-    free(lines);
 }
 
-void language_close(OwnLanguage *own)
+void languages_close(OwnLanguages *own)
 {
-    ui_text_own(&(PoTexts){0});
+    for (int i = 0; i < own->count; i++)
+        ui_text_own((TextLanguage)(TEXT_OWN + i), &(PoTexts){0});
     file_changes_close(own->changes);
-    *own = (OwnLanguage){0};
+    *own = (OwnLanguages){0};
 }
 
 // Copies a file from elsewhere into the folder.
@@ -91,30 +124,39 @@ static bool keep(const char *path, Error *error)
     return good;
 }
 
-void language_poll(Game *game, int64_t now_ns)
+static void read_again(Game *game, int which, int64_t now_ns)
 {
-    OwnLanguage *own = &game->player.own_language;
+    OwnLanguages *own = &game->player.own_languages;
+    TextLanguage language = (TextLanguage)(TEXT_OWN + which);
     Error error;
     char *lines, line[UI_TEXT_BYTES + PO_NAME_BYTES];
     int mistakes;
-    if (!own->unread && (!own->changes || file_changes_poll(own->changes, now_ns) == 0))
-        return;
-    if (load(own->path, &lines, &mistakes)) {
-        if (!keep(own->path, &error))
-            game_complain(error.text);
+    if (!keep(own->paths[which], &error)) // with its mistakes, so that all keep their places
+        game_complain(error.text);
+    if (load(own, which, &lines, &mistakes)) {
         if (own->mistaken)
             show_repaired(&game->graphics);
-        if (own->wanted)
-            settings_set(&game->player.settings, SETTING_game_language, TEXT_OWN);
+        if (own->wanted == (int)language)
+            settings_set(&game->player.settings, SETTING_game_language, language);
         player_changed(&game->player);
-        snprintf(line, sizeof line, "%s: %s", ui_language_name(TEXT_OWN), ui_text(UI_STAGE_READ));
+        snprintf(line, sizeof line, "%s: %s", ui_language_name(language), ui_text(UI_STAGE_READ));
         show_line(game, NEWS_LANGUAGE, line);
         own->anew = true;
-        own->mistaken = own->wanted = false;
+        own->mistaken = false;
+        own->wanted = 0;
     } else {
         own->mistaken = true;
         show_mistaken(&game->graphics, lines, mistakes, now_ns);
     }
-    own->unread = false;
     free(lines);
+}
+
+void languages_poll(Game *game, int64_t now_ns)
+{
+    OwnLanguages *own = &game->player.own_languages;
+    uint32_t changed = own->unread | (own->changes ? file_changes_poll(own->changes, now_ns) : 0);
+    own->unread = 0;
+    for (int i = 0; i < own->count; i++)
+        if (changed & 1u << i)
+            read_again(game, i, now_ns);
 }

@@ -1,5 +1,5 @@
-// languages.h -- the player's own language: the newest .po file in the folder "languages" of the player's data, or one
-// that is dropped onto the window.
+// languages.h -- the player's own languages: the first .po files, by name, in the folder "languages" of the player's data,
+// and those that are dropped onto the window.
 //
 // A file that is saved again applies at once; one with mistakes leaves the old texts, and the banner says where they are.
 #pragma once
@@ -8,26 +8,30 @@
 #include <stdint.h>
 
 #include "platform/file_changes.h"
+#include "lang/texts.h"
 #include "platform/paths.h"
 
 typedef struct Game Game;
 
-typedef struct OwnLanguage {
-    char path[PATH_SIZE];
-    FileChanges *changes; // of the file; NULL without one
-    bool unread;          // the file waits for the next frame
-    bool wanted;          // the player has just dropped it: choose it once it is read
-    bool mistaken;        // the banner complains about it
-    bool anew;            // its texts have changed: the atlas must be rebuilt
-} OwnLanguage;
+#define OWN_LANGUAGES (TEXT_OWN_END - TEXT_OWN)
 
-// Reads the file of the folder, if any.
-void language_open(OwnLanguage *own);
-void language_close(OwnLanguage *own);
+typedef struct OwnLanguages {
+    char paths[OWN_LANGUAGES][PATH_SIZE]; // that of language TEXT_OWN + i
+    int count;
+    FileChanges *changes; // of the files; NULL without one
+    uint32_t unread;      // bits of files that wait for the next frame
+    int wanted;           // the one that the player has just dropped: choose it once it is read; 0 for none
+    bool mistaken;        // the banner complains about one
+    bool anew;            // texts have changed: the atlas must be rebuilt
+} OwnLanguages;
 
-// Once a frame: reads a file that was saved or dropped, and reports what came of it. A dropped one is copied into the
+// Reads the files of the folder, if any.
+void languages_open(OwnLanguages *own);
+void languages_close(OwnLanguages *own);
+
+// Once a frame: reads files that were saved or dropped, and reports what came of it. A dropped one is copied into the
 // folder whenever it is read.
-void language_poll(Game *game, int64_t now_ns);
+void languages_poll(Game *game, int64_t now_ns);
 
 // The file at `path`, shorter than PATH_SIZE, is the language from here on.
-void language_add(OwnLanguage *own, const char *path);
+void language_add(Game *game, const char *path);

@@ -10,7 +10,8 @@
 // Sprites and letters are rasterised for exactly this scale, so a new scale needs a new atlas.
 static bool build_atlas(Machine *machine, const StageFiles *stages, Error *error)
 {
-    assets_add_text(&machine->assets, ui_language_name(TEXT_OWN));
+    for (int i = TEXT_OWN; i < TEXT_OWN_END; i++)
+        assets_add_text(&machine->assets, ui_language_name((TextLanguage)i));
     // The characters of all stages', phases' and bosses' names in the chosen language.
     for (int i = 0; i < stages->count; i++) {
         const StageScript *script = &stages->scripts[i];

@@ -24,13 +24,12 @@ _Static_assert((int)TEXT_LANGUAGES == 7, "the setting, --language and languages.
 static TextLanguage language_wanted(const Player *player)
 {
     int32_t chosen = player->settings.value[SETTING_game_language];
-    TextLanguage language = chosen == TEXT_OWN ? TEXT_OWN : (TextLanguage)(chosen - 1);
+    TextLanguage language = (TextLanguage)(chosen >= TEXT_OWN ? chosen : chosen - 1);
     if (player->options->language_given)
         language = (TextLanguage)player->options->language;
     else if (chosen == 0)
         return player->system_language;
-    bool missing = language == TEXT_OWN && ui_language_name(TEXT_OWN)[0] == '\0';
-    return missing ? player->system_language : language;
+    return ui_language_name(language)[0] == '\0' ? player->system_language : language;
 }
 
 // A missing file is not an error: everything keeps its default.
@@ -56,11 +55,11 @@ void player_open(Player *player, const Options *options)
         game_complain(error.text);
     files_read(player);
     // A language that the player may choose; English if the system's is none of them.
-    language_open(&player->own_language);
-    const char *codes[TEXT_OWN + 1];
-    for (int i = 0; i <= TEXT_OWN; i++)
+    languages_open(&player->own_languages);
+    const char *codes[TEXT_OWN_END];
+    for (int i = 0; i < TEXT_OWN_END; i++)
         codes[i] = ui_language_code((TextLanguage)i);
-    int found = locale_preferred(codes, codes[TEXT_OWN][0] ? TEXT_OWN + 1 : TEXT_PSEUDO);
+    int found = locale_preferred(codes, TEXT_OWN + player->own_languages.count);
     player->system_language = found < 0 ? TEXT_ENGLISH : (TextLanguage)found;
     ui_text_choose(language_wanted(player));
     ui_text_size_choose(player->settings.value[SETTING_look_text_percent]);
@@ -101,8 +100,8 @@ bool player_follow(Player *player, int sixtieths)
 {
     TextLanguage language = language_wanted(player);
     int percent = player->settings.value[SETTING_look_text_percent];
-    bool other = language != ui_text_language() || percent != ui_text_percent() || player->own_language.anew;
-    player->own_language.anew = false;
+    bool other = language != ui_text_language() || percent != ui_text_percent() || player->own_languages.anew;
+    player->own_languages.anew = false;
     ui_text_choose(language);
     ui_text_size_choose(percent);
     if (player->unsaved_sixtieths > 0 && (player->unsaved_sixtieths += sixtieths) > SAVE_AFTER_SIXTIETHS)

@@ -17,7 +17,7 @@ typedef struct Player {
     Settings settings;
     Control control;
     const Options *options;
-    OwnLanguage own_language;
+    OwnLanguages own_languages;
     TextLanguage system_language;
     bool sound;            // as the sound button says
     bool muted;            // by --mute, until the player wants sound
