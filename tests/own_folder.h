@@ -18,8 +18,7 @@ static inline int own_folder_make(void **state)
 // Removes it with all that is in it.
 static inline int own_folder_remove(void **state)
 {
-    char command[1100];
-    snprintf(command, sizeof command, "chmod -R u+rwx '%s'; rm -rf '%s'", own_folder, own_folder);
+    OwnText command = formatted("chmod -R u+rwx '%s'; rm -rf '%s'", own_folder, own_folder);
     return system(command);
 }
 

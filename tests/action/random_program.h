@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include "core/action/action_read.h"
-#include "core/action/action_read.h"
 #include "core/base/rng.h"
 
 #define NODES_MAX 200

@@ -130,30 +130,17 @@ TEST(limits_hold_exactly)
 
 TEST(durations_are_exact)
 {
-    static const struct {
-        const char *text;
-        int64_t units;
-    } cases[] = {
-        {"delay 1s", 3000000},
-        {"delay 0.000001s", 3},
-        {"delay 1ms", 3000},
-        {"delay 0.001ms", 3},
-        {"delay 1t", 50000},
-        {"delay 0.00002t", 1},
-        {"delay 0.34s", 1020000},
-        {"delay 3600s", INT64_C(10800000000)},
-        {"delay 216000t", INT64_C(10800000000)},
-        {"speed 3 { delay 0.00002t }", 1},
-        {"speed 0.3 { delay 1s }", 10000000},
-        {"speed 7 { delay 1s }", 428572},
-        {"spawn { delay 1s, delay 2s }", 6000000},
-        {"repeat 200 { delay 0.34s }", 204000000},
-        {"reverse { delay 1s, call a }", 3000000},
-        {"repeat 100 { repeat 100 { call a } }", 0}, // as many calls as a tick may make
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        compile_text(cases[i].text, &program);
-        assert_int_equal(action_duration(&program), cases[i].units);
+    // One with as many calls as a tick may make is the last.
+    char cases[] = "delay 1s = 3000000; delay 0.000001s = 3; delay 1ms = 3000; delay 0.001ms = 3; delay 1t = 50000;"
+                   "delay 0.00002t = 1; delay 0.34s = 1020000; delay 3600s = 10800000000; delay 216000t = 10800000000;"
+                   "speed 3 { delay 0.00002t } = 1; speed 0.3 { delay 1s } = 10000000; speed 7 { delay 1s } = 428572;"
+                   "spawn { delay 1s, delay 2s } = 6000000; repeat 200 { delay 0.34s } = 204000000;"
+                   "reverse { delay 1s, call a } = 3000000; repeat 100 { repeat 100 { call a } } = 0";
+    for (char *text = strtok(cases, ";"), *equals; text; text = strtok(NULL, ";")) {
+        equals = strchr(text, '=');
+        *equals = '\0';
+        compile_text(text, &program);
+        assert_int_equal(action_duration(&program), atoll(equals + 1));
     }
     compile_text("spawn { delay 1s, repeat_forever { delay 1s } }", &program);
     assert_true(action_duration(&program) == ACTION_FOREVER);

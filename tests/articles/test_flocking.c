@@ -250,6 +250,10 @@ static Pair square_flow(Pair at)
     return fabs(dx) < fabs(dy) ? pair(-dy, 0.0) : pair(0.0, dx);
 }
 
+// Planes at the sides, which look inward.
+static const Barrier SIDES[] = {
+    {PLANE, 0, 0, 1, 0, 0}, {PLANE, 360, 0, -1, 0, 0}, {PLANE, 0, 0, 0, 1, 0}, {PLANE, 0, 640, 0, -1, 0}};
+
 TEST(test_walls_and_vortex)
 {
     static const Barrier barriers[] = {
@@ -281,13 +285,7 @@ static Pair regional_flow(Pair at)
 
 TEST(test_flow_by_region)
 {
-    static const Barrier barriers[] = {
-        {PLANE, 0, 0, 1, 0, 0},
-        {PLANE, 360, 0, -1, 0, 0},
-        {PLANE, 0, 0, 0, 1, 0},
-        {PLANE, 0, 640, 0, -1, 0},
-    };
-    const Meadow meadow = {barriers, 4, regional_flow, 1, {40, 0}};
+    const Meadow meadow = {SIDES, 4, regional_flow, 1, {40, 0}};
     OwnRun run = run_scenario("flock_regions.ini");
     check_meadow(&run, &meadow);
 }
@@ -296,13 +294,7 @@ TEST(test_flow_by_region)
 // sees more friends than the ten that the article allows.
 TEST(test_article)
 {
-    static const Barrier barriers[] = {
-        {PLANE, 0, 0, 1, 0, 0},
-        {PLANE, 360, 0, -1, 0, 0},
-        {PLANE, 0, 0, 0, 1, 0},
-        {PLANE, 0, 640, 0, -1, 0},
-    };
-    const Meadow meadow = {barriers, 4, square_flow, 1, {10, 0}};
+    const Meadow meadow = {SIDES, 4, square_flow, 1, {10, 0}};
     OwnRun run = run_scenario("flock_article.ini");
     Counts counts = check_meadow(&run, &meadow);
     printf("note: %d times to the other side\n", counts.wraps);

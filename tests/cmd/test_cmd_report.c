@@ -41,11 +41,10 @@ static void report_make(uint32_t wrong, size_t damage)
 {
     OwnBundle bundle = {0};
     OwnTape demo;
-    Error refused;
     size_t size;
     demo_make(wrong);
     OwnFile file = file_of("a.mtb");
-    assert_true(tape_read(&demo, file.bytes, file.size, &refused));
+    assert_true(tape_read(&demo, file.bytes, file.size, &error));
     OwnBytes trace = tape_trace_range(&demo, &sim, 200, 260, 1 << 20, &size);
     trace[size - damage] ^= damage > 0;
     assert_true(bundle_add(&bundle, BUG_FACTS, "mitsubachi 1.0.0\x1b[2J\xc2\x9b \x9b\n", 25));
@@ -98,10 +97,9 @@ TEST(a_trace_of_another_course_names_tick_and_part)
     // The bytes of the last state are there to explain its hashes, which agree.
     expect(REPORT("a" BUG_ENDING), 0, "as traced");
     OwnBundle bundle = {0};
-    Error refused;
     size_t size;
     OwnFile file = file_of("a" BUG_ENDING);
-    assert_true(bundle_read(&bundle, BUNDLE_REPORT, file.bytes, file.size, &refused));
+    assert_true(bundle_read(&bundle, BUNDLE_REPORT, file.bytes, file.size, &error));
     BundlePart *trace = (BundlePart *)(uintptr_t)bundle_find(&bundle, BUG_TRACE);
     trace->bytes[TAPE_TRACE_HEAD_BYTES + 8] ^= 1; // the first hash after tick 200
     OwnBytes bytes = bundle_pack(&bundle, BUNDLE_REPORT, &size);

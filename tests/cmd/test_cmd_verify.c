@@ -178,10 +178,9 @@ static int files_count(void)
 
 TEST(a_trace_never_takes_a_demo_s_place)
 {
-    char link_path[128], dots[256];
     OwnFile before = file_of(good);
-    snprintf(link_path, sizeof link_path, "%s/link", folder);
-    snprintf(dots, sizeof dots, "%s/./good.mtb", folder);
+    OwnText link_path = formatted("%s/link", folder);
+    OwnText dots = formatted("%s/./good.mtb", folder);
     assert_int_equal(symlink(good, link_path), 0);
     demo_spoil(0, 0);
     const char *const outs[] = {good, bad, link_path, dots};
@@ -313,10 +312,9 @@ TEST(a_trace_names_array_index_and_values)
     OwnFile file = file_of(trace);
     OwnTape demo;
     TapePlay play;
-    Error problem;
     OwnFile bytes = file_of(good);
-    assert_true(tape_read(&demo, bytes.bytes, bytes.size, &problem));
-    assert_true(tape_play_begin(&play, &demo, &sim, &problem));
+    assert_true(tape_read(&demo, bytes.bytes, bytes.size, &error));
+    assert_true(tape_play_begin(&play, &demo, &sim, &error));
     while (play.tick < 200)
         tape_play_tick(&play, &sim);
     uint8_t *at = NULL;

@@ -131,12 +131,11 @@ TEST(mistakes_are_named_and_nothing_is_lost, set_up, own_folder_remove)
         "1 1 1 1 2026-11-20 2026-11-20_143502Z_0002",
     };
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        char text[256], expected[710];
-        snprintf(text, sizeof text, "# a comment\n500 20 3600 1 2026-11-19\n%s\n", bad[i]);
+        OwnText text = formatted("# a comment\n500 20 3600 1 2026-11-19\n%s\n", bad[i]);
         file_put(path, text);
         BestList list;
         assert_false(best_load(&list, path, &error));
-        snprintf(expected, sizeof expected, "%s:3: ", path);
+        OwnText expected = formatted("%s:3: ", path);
         assert_memory_equal(error.text, expected, strlen(expected));
         assert_int_equal(list.count, 1);
         assert_int_equal(list.games[0].score, 500);

@@ -58,11 +58,10 @@ static Bundle written(void)
 {
     char path[PATH_SIZE];
     Bundle report;
-    Error refused;
     assert_good(bug_write(&game, path, &error), &error);
     assert_non_null(strstr(path, "/reports/"));
     OwnFile file = file_of(path);
-    assert_true(bundle_read(&report, BUNDLE_REPORT, file.bytes, file.size, &refused));
+    assert_true(bundle_read(&report, BUNDLE_REPORT, file.bytes, file.size, &error));
     return report;
 }
 

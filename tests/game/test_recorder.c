@@ -542,8 +542,7 @@ TEST(a_kill_at_any_moment_leaves_a_valid_demo, set_up, own_folder_remove)
 static uint64_t fork_play(Played *game, const Tape *parent, uint32_t ticks, int more, const char *path)
 {
     TapePlay play;
-    Error problem;
-    assert_true(tape_play_begin(&play, parent, &sim, &problem));
+    assert_true(tape_play_begin(&play, parent, &sim, &error));
     while (play.tick < ticks)
         tape_play_tick(&play, &sim);
     game->recorder = (Recorder){0};

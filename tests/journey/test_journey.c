@@ -6,18 +6,25 @@
 static Journey journey;
 static JourneyMemory memory;
 static JourneyTurn turn;
+static JourneyRules rules;
 
-static void begin_map(const char *const *rows, int count, const JourneyRules *rules)
+static int usual_rules(void **state)
+{
+    rules = journeys_rules();
+    return 0;
+}
+
+static void begin_map(const char *const *rows, int count)
 {
     JourneyMap map = journeys_draw(rows, count);
     assert_null(journey_map_check(&map));
-    journey_begin(&journey, &map, rules, 7, 1);
+    journey_begin(&journey, &map, &rules, 7, 1);
 }
 
-#define BEGIN(rules, ...)                                                                                              \
+#define BEGIN(...)                                                                                                     \
     do {                                                                                                               \
         const char *const drawn[] = {__VA_ARGS__};                                                                     \
-        begin_map(drawn, (int)(sizeof drawn / sizeof drawn[0]), rules);                                                \
+        begin_map(drawn, (int)(sizeof drawn / sizeof drawn[0]));                                                       \
     } while (0)
 
 static bool go(int x, int y)
@@ -32,10 +39,9 @@ static int32_t left_at(int x, int y)
     return range_is_stop(&reach, (Cell){x, y}) ? range_left(&reach, (Cell){x, y}) : RANGE_NOT;
 }
 
-TEST(moves_cost_what_the_terrain_says)
+TEST(moves_cost_what_the_terrain_says, usual_rules)
 {
-    JourneyRules rules = journeys_rules();
-    BEGIN(&rules, "S.,t~.h", "#######");
+    BEGIN("S.,t~.h", "#######");
     assert_int_equal(left_at(1, 0), 5);
     assert_int_equal(left_at(2, 0), 3);
     assert_int_equal(left_at(3, 0), 0);
@@ -59,20 +65,18 @@ TEST(moves_cost_what_the_terrain_says)
     assert_false(journey_wait(&journey, &memory, &turn));
 }
 
-TEST(waiting_keeps_points)
+TEST(waiting_keeps_points, usual_rules)
 {
-    JourneyRules rules = journeys_rules();
-    BEGIN(&rules, "S.h");
+    BEGIN("S.h");
     assert_true(journey_wait(&journey, &memory, &turn));
     assert_int_equal(journey.points, 8);
     assert_true(journey_wait(&journey, &memory, &turn));
     assert_int_equal(journey.points, 8);
 }
 
-TEST(flower_fields_give_bees_once)
+TEST(flower_fields_give_bees_once, usual_rules)
 {
-    JourneyRules rules = journeys_rules();
-    BEGIN(&rules, "Sf.h");
+    BEGIN("Sf.h");
     assert_true(go(2, 0)); // across, without a rest
     assert_int_equal(journey.bees, 20);
     assert_true(go(1, 0));
@@ -87,10 +91,9 @@ TEST(flower_fields_give_bees_once)
     assert_int_equal(journey.fields, 1);
 }
 
-TEST(nests_stop_and_bar_the_way_until_beaten)
+TEST(nests_stop_and_bar_the_way_until_beaten, usual_rules)
 {
-    JourneyRules rules = journeys_rules();
-    BEGIN(&rules, "S..1..h");
+    BEGIN("S..1..h");
     assert_int_equal(left_at(1, 0), 5);
     assert_int_equal(left_at(2, 0), 0); // its zone
     assert_int_equal(left_at(3, 0), RANGE_NOT);
@@ -112,10 +115,9 @@ TEST(nests_stop_and_bar_the_way_until_beaten)
 }
 
 // No patrol moves while a stage is due, even that of the first nest.
-TEST(hornets_wait_where_the_swarm_is_at_a_nest)
+TEST(hornets_wait_where_the_swarm_is_at_a_nest, usual_rules)
 {
-    JourneyRules rules = journeys_rules();
-    BEGIN(&rules, "S..1....p..h");
+    BEGIN("S..1....p..h");
     assert_true(go(2, 0));
     int x = journey.patrols[0].hunter.at.x;
     int32_t was = journey.patrols[0].state;
@@ -127,19 +129,18 @@ TEST(hornets_wait_where_the_swarm_is_at_a_nest)
 }
 
 // Who comes with enough bees gets none; ambushes press harder from turn to turn, nests do not.
-TEST(a_small_swarm_is_sent_bees_for_its_stage)
+TEST(a_small_swarm_is_sent_bees_for_its_stage, usual_rules)
 {
-    JourneyRules rules = journeys_rules();
     rules.least_bees = 23;
     rules.ambush_percent = 4;
-    BEGIN(&rules, "S1h");
+    BEGIN("S1h");
     assert_true(go(1, 0));
     assert_int_equal(turn.sent_bees, 3);
     assert_int_equal(journey.bees, 23);
     assert_int_equal(journey_more_percent(&journey), 0);
     rules.least_bees = 20;
     rules.roam_points = 0;
-    BEGIN(&rules, "Sp...h");
+    BEGIN("Sp...h");
     assert_true(journey_wait(&journey, &memory, &turn));
     assert_int_equal(journey.state, JOURNEY_STAGE_DUE);
     assert_int_equal(turn.sent_bees, 0);
@@ -148,10 +149,9 @@ TEST(a_small_swarm_is_sent_bees_for_its_stage)
     assert_int_equal(journey_more_percent(&journey), 60);
 }
 
-TEST(the_old_hive_helps_so_often)
+TEST(the_old_hive_helps_so_often, usual_rules)
 {
-    JourneyRules rules = journeys_rules();
-    BEGIN(&rules, "S1h");
+    BEGIN("S1h");
     for (int i = 0; i < 2; i++) {
         assert_true(go(1, 0));
         assert_true(journey_stage_over(&journey, 0, false));
@@ -165,11 +165,10 @@ TEST(the_old_hive_helps_so_often)
     assert_int_equal(journey.bees, 0);
 }
 
-TEST(hornets_notice_and_meet_the_swarm)
+TEST(hornets_notice_and_meet_the_swarm, usual_rules)
 {
-    JourneyRules rules = journeys_rules();
     rules.roam_points = 0;
-    BEGIN(&rules, "S......p..h");
+    BEGIN("S......p..h");
     assert_true(journey_wait(&journey, &memory, &turn)); // farther than they see
     assert_int_equal(turn.noticed, 0);
     assert_true(go(2, 0));
@@ -187,11 +186,10 @@ TEST(hornets_notice_and_meet_the_swarm)
     assert_int_equal(journey_patrol_at(&journey, journey.swarm), -1);
 }
 
-TEST(who_runs_into_hornets_meets_them)
+TEST(who_runs_into_hornets_meets_them, usual_rules)
 {
-    JourneyRules rules = journeys_rules();
     rules.roam_points = rules.patrol_points = 0;
-    BEGIN(&rules, "S.p..h");
+    BEGIN("S.p..h");
     assert_int_equal(left_at(3, 0), RANGE_NOT); // nobody gets past
     assert_true(go(2, 0));
     assert_string_equal(journey_stage(&journey), "ambush");
@@ -201,11 +199,10 @@ TEST(who_runs_into_hornets_meets_them)
     assert_int_equal(journey.patrols[0].hunter.at.x, 2);
 }
 
-TEST(woods_hide)
+TEST(woods_hide, usual_rules)
 {
-    JourneyRules rules = journeys_rules();
     rules.roam_points = 0;
-    BEGIN(&rules, "St..p..h", // in it,
+    BEGIN("St..p..h", // in it,
           "########");
     assert_true(go(1, 0));
     assert_int_equal(turn.noticed, 0);
@@ -215,12 +212,11 @@ TEST(woods_hide)
     assert_int_equal(turn.noticed, 1);
 }
 
-TEST(a_lost_trail_ends_the_hunt)
+TEST(a_lost_trail_ends_the_hunt, usual_rules)
 {
-    JourneyRules rules = journeys_rules();
     rules.roam_points = 0;
     rules.patrol_points = 1;
-    BEGIN(&rules, "S.......p....h", "ttt###########");
+    BEGIN("S.......p....h", "ttt###########");
     journey.points = 60;
     assert_true(go(4, 0));
     assert_int_equal(journey.patrols[0].state, PATROL_HUNTS);
@@ -237,12 +233,11 @@ TEST(a_lost_trail_ends_the_hunt)
     assert_int_equal(journey.patrols[0].state, PATROL_ROAMS);
 }
 
-TEST(hornets_give_up_who_is_far)
+TEST(hornets_give_up_who_is_far, usual_rules)
 {
-    JourneyRules rules = journeys_rules();
     rules.patrol_points = 0;
     rules.roam_points = 0;
-    BEGIN(&rules, "..............S...p..h");
+    BEGIN("..............S...p..h");
     assert_true(journey_wait(&journey, &memory, &turn));
     assert_int_equal(journey.patrols[0].state, PATROL_HUNTS);
     journey.points = 60;
@@ -251,7 +246,7 @@ TEST(hornets_give_up_who_is_far)
     assert_int_equal(journey.patrols[0].state, PATROL_RETURNS);
 }
 
-TEST(maps_and_rules_are_checked)
+TEST(maps_and_rules_are_checked, usual_rules)
 {
     const char *const rows[] = {"S1h", "fp."};
     JourneyMap good = journeys_draw(rows, 2), map = good;
@@ -270,7 +265,6 @@ TEST(maps_and_rules_are_checked)
     assert_non_null(journey_map_check(&map));
     map = good, memset(map.ambush, 'x', sizeof map.ambush);
     assert_non_null(journey_map_check(&map));
-    JourneyRules rules = journeys_rules();
     assert_null(journey_rules_check(&rules));
     rules.points = 0;
     assert_string_equal(journey_rules_check(&rules), "points");
@@ -344,7 +338,7 @@ TEST(random_journeys_keep_the_rules)
     int ends[JOURNEY_LOST + 1] = {0};
     for (int round = 0; round < 150; round++) {
         JourneyMap map = journeys_random(&rng);
-        JourneyRules rules = journeys_random_rules(&rng);
+        rules = journeys_random_rules(&rng);
         assert_null(journey_map_check(&map));
         journey_begin(&journey, &map, &rules, (uint64_t)round, 0);
         for (int i = 0; i < 150 && journey.state != JOURNEY_LOST && journey.state != JOURNEY_WON; i++)
@@ -361,7 +355,7 @@ TEST(copies_have_the_same_course)
     Rng rng = rng_seed(12, 1);
     for (int round = 0; round < 60; round++) {
         JourneyMap map = journeys_random(&rng);
-        JourneyRules rules = journeys_random_rules(&rng);
+        rules = journeys_random_rules(&rng);
         journey_begin(&journey, &map, &rules, (uint64_t)round, 0);
         for (int i = 0; i < 20; i++)
             random_act(&rng);
@@ -380,10 +374,9 @@ TEST(copies_have_the_same_course)
     }
 }
 
-TEST(hashes_tell_journeys_apart)
+TEST(hashes_tell_journeys_apart, usual_rules)
 {
-    JourneyRules rules = journeys_rules();
-    BEGIN(&rules, "S..,f1h", "...p...");
+    BEGIN("S..,f1h", "...p...");
     uint64_t hash = journey_hash(&journey), map_hash = journey_map_hash(&journey.map);
     journey.bees++;
     assert_true(hash != journey_hash(&journey));

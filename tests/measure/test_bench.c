@@ -10,10 +10,9 @@
 // '+' stands for a blank inside of a word.
 static Outcome bench(const char *line)
 {
-    char words[256];
     char *arguments[16] = {(char[]){"bench"}};
     int count = 1;
-    snprintf(words, sizeof words, "%s", line);
+    OwnText words = formatted("%s", line);
     for (char *word = strtok(words, " "); word != NULL; word = strtok(NULL, " ")) {
         for (char *at = word; (at = strchr(at, '+')) != NULL;)
             *at = ' ';

@@ -9,8 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/pattern/pattern.h"
-#include "core/pattern/pattern_read.h"
+#include "sim/pattern_tools.h"
 #include "platform/files.h"
 
 #define DOCUMENTS_MAX 256
@@ -80,11 +79,6 @@ static inline FileBytes documents_load(const char *path)
     return file;
 }
 
-static inline void documents_print_error(void *context, const Error *error)
-{
-    fprintf(stderr, "%s:%d:%d: %s\n", (const char *)context, error->line, error->column, error->text);
-}
-
 // Compiles a document into a book that holds nothing else. Prints what is wrong, under this name.
 static inline bool documents_compile(PatternBook *book, const char *name, const char *bytes, size_t size)
 {
@@ -92,7 +86,7 @@ static inline bool documents_compile(PatternBook *book, const char *name, const 
     char shown[128];
     snprintf(shown, sizeof shown, "%s", name);
     memset(book, 0, sizeof *book);
-    if (!pattern_read(bytes, size, &program, documents_print_error, shown))
+    if (!pattern_read(bytes, size, &program, pattern_complain, shown))
         return false;
     bool added = pattern_book_add(book, "it", program.words, program.count) == 0;
     pattern_program_free(&program);

@@ -155,9 +155,8 @@ static mode_t mode_of_file(const char *path)
 // Private files stay private, and links stay links.
 TEST(test_rights_and_links_stay, make_folder, remove_folder)
 {
-    char real[128], link[128];
-    snprintf(real, sizeof real, "%s/elsewhere/settings", folder);
-    snprintf(link, sizeof link, "%s/settings", folder);
+    OwnText real = formatted("%s/elsewhere/settings", folder);
+    OwnText link = formatted("%s/settings", folder);
     assert_true(folder_make(in_folder("elsewhere"), &error));
     assert_true(file_replace(real, "old", 3, &error));
     assert_int_equal(chmod(real, 0640), 0);
@@ -235,9 +234,8 @@ TEST(test_scratch_has_no_name, make_folder, remove_folder)
 
 TEST(test_a_file_grows_and_is_cut, make_folder, remove_folder)
 {
-    char path[128], other[128];
-    snprintf(path, sizeof path, "%s", in_folder("grows"));
-    snprintf(other, sizeof other, "%s", in_folder("grows.new"));
+    OwnText path = formatted("%s", in_folder("grows"));
+    OwnText other = formatted("%s", in_folder("grows.new"));
     int file = file_create(path);
     assert_true(file >= 0 && file_append(file, "abcdef", 6));
     assert_int_equal(file_create(path), -1);

@@ -1,6 +1,5 @@
 // test_approach.c -- the direction away from where threats will pass, against its formula.
 #include "steer/threats.h"
-#include "test.h"
 
 static const ApproachTuning TUNING = {40, 20, 5, 5};
 

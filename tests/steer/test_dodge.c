@@ -1,6 +1,5 @@
 // test_dodge.c -- meetings and slides against flying on in small steps, and which threats are minded.
 #include "steer/threats.h"
-#include "test.h"
 
 #define STEP 0.002
 #define HORIZON 30.0f

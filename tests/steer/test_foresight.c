@@ -1,6 +1,5 @@
 // test_foresight.c -- the instincts that try velocities: velocity, and foresight, which without an outlook is the same.
 #include "steer/threats.h"
-#include "test.h"
 
 static const ForesightTuning TUNING = {{60, 20, 24, 2, 128}, 5, 16, 0.4f};
 
@@ -63,14 +62,15 @@ TEST(the_order_of_threats_does_not_matter)
     }
 }
 
+static Vec2 choose_usual(const Threats *threats, const DodgeSelf *self, Vec2 wanted)
+{
+    DodgeThreats seen = threats_seen(threats);
+    return velocity_choose(&seen, self, wanted, &TUNING.velocity);
+}
+
 TEST(nothing_near_leaves_the_wish)
 {
-    Threats threats = {.count = 0};
-    DodgeSelf self = {{180, 300}, {1, 0}, {5, 5, 50}, {9, 9}, {351, 631}};
-    threats_add(&threats, vec2(180, 200), vec2(0, -3), 5); // flies away
-    threats_add(&threats, vec2(100, 200), vec2(0, 3), 5);  // passes far off
-    DodgeThreats seen = threats_seen(&threats);
-    assert_true(same_bits(velocity_choose(&seen, &self, vec2(0, 2), &TUNING.velocity), vec2(0, 2)));
+    check_nothing_near_leaves_the_wish(choose_usual);
 }
 
 // Equal choices: the first of the ring, clockwise from upward; so to the right of something that comes straight down.
@@ -83,21 +83,9 @@ TEST(of_equal_ways_it_takes_the_first)
     assert_true(velocity_choose(&seen, &self, vec2(0, 0), &TUNING.velocity).x > 0.0f);
 }
 
-// An edge is no way out: a bee in a corner does not fly into it.
 TEST(it_leaves_a_corner)
 {
-    Threats threats = {.count = 0};
-    DodgeSelf self = {{12, 620}, {0, 0}, {5, 5, 50}, {9, 9}, {351, 631}};
-    threats_add(&threats, vec2(12, 560), vec2(0, 3), 16);
-    DodgeThreats seen = threats_seen(&threats);
-    for (int tick = 0; tick < 40; tick++) {
-        Vec2 chosen = velocity_choose(&seen, &self, vec2(0, 0), &TUNING.velocity);
-        assert_true(margin_next_tick(&threats, &self, chosen) > 0.0);
-        self.position = dodge_place(&self, chosen, 1.0f);
-        self.velocity = chosen;
-        threats.y[0] += 3.0f;
-    }
-    assert_true(self.position.x > 28.0f);
+    check_it_leaves_a_corner(choose_usual);
 }
 
 // Something comes down; far off to the right, where a bee dodges first, there is a wall. Both ways go well until the

@@ -2,7 +2,6 @@
 
 #include "core/steer/radar_cells.h"
 #include "steer/swift_reference.h"
-#include "test.h"
 
 #define MANY 400
 #define CELLS_MOST_PX 3000.0f
@@ -58,11 +57,11 @@ static Vec2 choose(const Meadow *meadow, const DodgeSelf *self, Vec2 wanted, Vec
     return velocity;
 }
 
-static Vec2 choose_still(const Threats *threats, const DodgeSelf *self, Vec2 wanted, const SwiftTuning *tuning)
+static Vec2 choose_usual(const Threats *threats, const DodgeSelf *self, Vec2 wanted)
 {
     Meadow meadow;
     meadow_build(&meadow, threats, 40.0f, true);
-    return choose(&meadow, self, wanted, vec2(0.0f, 0.0f), tuning, 0u);
+    return choose(&meadow, self, wanted, vec2(0.0f, 0.0f), &PLAIN, 0u);
 }
 
 static float random_cell_px(Rng *rng)
@@ -191,7 +190,7 @@ TEST(the_air_is_a_frame)
             threats.vx[i] -= carried.x;
             threats.vy[i] -= carried.y;
         }
-        assert_true(same_bits(choose_still(&threats, &self, wanted, &PLAIN), chosen));
+        assert_true(same_bits(choose_usual(&threats, &self, wanted), chosen));
     }
 }
 
@@ -204,7 +203,7 @@ TEST(it_is_not_hit_while_a_velocity_is_free)
         DodgeSelf self = random_self(&rng);
         random_threats(&rng, &threats, &self, 40);
         Vec2 wanted = dodge_within_limits(&self, random_way(&rng, 6.0f));
-        Vec2 chosen = choose_still(&threats, &self, wanted, &PLAIN);
+        Vec2 chosen = choose_usual(&threats, &self, wanted);
         Reference reference = {&threats, self, wanted, &PLAIN, PLAIN.sight_px};
         Vec2 candidates[REFERENCE_CANDIDATES];
         bool free = false;
@@ -222,28 +221,12 @@ TEST(it_is_not_hit_while_a_velocity_is_free)
 
 TEST(nothing_near_leaves_the_wish)
 {
-    Threats threats = {.count = 0};
-    DodgeSelf self = {{180, 300}, {1, 0}, {5, 5, 50}, {9, 9}, {351, 631}};
-    assert_true(same_bits(choose_still(&threats, &self, vec2(0, 2), &PLAIN), vec2(0, 2)));
-    threats_add(&threats, vec2(180, 200), vec2(0, -3), 5); // flies away
-    threats_add(&threats, vec2(100, 200), vec2(0, 3), 5);  // passes far off
-    assert_true(same_bits(choose_still(&threats, &self, vec2(0, 2), &PLAIN), vec2(0, 2)));
+    check_nothing_near_leaves_the_wish(choose_usual);
 }
 
-// An edge is no way out: a bee in a corner does not fly into it.
 TEST(it_leaves_a_corner)
 {
-    Threats threats = {.count = 0};
-    DodgeSelf self = {{12, 620}, {0, 0}, {5, 5, 50}, {9, 9}, {351, 631}};
-    threats_add(&threats, vec2(12, 560), vec2(0, 3), 16);
-    for (int tick = 0; tick < 40; tick++) {
-        Vec2 chosen = choose_still(&threats, &self, vec2(0, 0), &PLAIN);
-        assert_true(margin_next_tick(&threats, &self, chosen) > 0.0);
-        self.position = dodge_place(&self, chosen, 1.0f);
-        self.velocity = chosen;
-        threats.y[0] += 3.0f;
-    }
-    assert_true(self.position.x > 28.0f);
+    check_it_leaves_a_corner(choose_usual);
 }
 
 // In a pause it only gives way to what is about to hit it.

@@ -6,6 +6,7 @@
 #include "core/base/rng.h"
 #include "core/base/trig.h"
 #include "core/steer/dodge.h"
+#include "test.h"
 
 #define THREATS_MOST 1600
 
@@ -118,4 +119,33 @@ static inline void extreme_threats(Rng *rng, Threats *threats)
             value[i] = values[rng_below(rng, 12u)];
         threats_add(threats, vec2(value[0], value[1]), vec2(value[2], value[3]), reach);
     }
+}
+
+// The instinct of a test, with its usual numbers.
+typedef Vec2 ThreatsChoose(const Threats *threats, const DodgeSelf *self, Vec2 wanted);
+
+static inline void check_nothing_near_leaves_the_wish(ThreatsChoose *choose)
+{
+    Threats threats = {.count = 0};
+    DodgeSelf self = {{180, 300}, {1, 0}, {5, 5, 50}, {9, 9}, {351, 631}};
+    assert_true(same_bits(choose(&threats, &self, vec2(0, 2)), vec2(0, 2)));
+    threats_add(&threats, vec2(180, 200), vec2(0, -3), 5); // flies away
+    threats_add(&threats, vec2(100, 200), vec2(0, 3), 5);  // passes far off
+    assert_true(same_bits(choose(&threats, &self, vec2(0, 2)), vec2(0, 2)));
+}
+
+// An edge is no way out: a bee in a corner does not fly into it.
+static inline void check_it_leaves_a_corner(ThreatsChoose *choose)
+{
+    Threats threats = {.count = 0};
+    DodgeSelf self = {{12, 620}, {0, 0}, {5, 5, 50}, {9, 9}, {351, 631}};
+    threats_add(&threats, vec2(12, 560), vec2(0, 3), 16);
+    for (int tick = 0; tick < 40; tick++) {
+        Vec2 chosen = choose(&threats, &self, vec2(0, 0));
+        assert_true(margin_next_tick(&threats, &self, chosen) > 0.0);
+        self.position = dodge_place(&self, chosen, 1.0f);
+        self.velocity = chosen;
+        threats.y[0] += 3.0f;
+    }
+    assert_true(self.position.x > 28.0f);
 }
