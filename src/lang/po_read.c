@@ -9,16 +9,6 @@
 #include "text/grow.h"
 #include "text/words.h"
 
-// The definition of a text in texts.def.
-static const struct {
-    const char *name, *one, *many; // many: NULL if it has no number
-} KNOWN[] = {
-#define UI_TEXT(NAME, text) {#NAME, text, NULL},
-#define UI_SHORT(NAME, columns, text) {#NAME, text, NULL},
-#define UI_COUNT(NAME, columns, one, many) {#NAME, one, many},
-#include "lang/texts.def"
-};
-
 // The parts of an entry, in their order in a file.
 enum { CONTEXT, WORDS, MANY, FORM, FORMS_END = FORM + PLURAL_FORMS_MOST, PARTS };
 static const char *const KEYWORDS[PARTS] = {"msgctxt",   "msgid",     "msgid_plural", "msgstr[0]", "msgstr[1]",
@@ -91,10 +81,11 @@ static void text_take(Reading *reading, const char *const *entry)
 {
     PoTexts *po = reading->po;
     int text = 0, forms = 0;
-    while (text < UI_TEXT_COUNT && strcmp(KNOWN[text].name, entry[CONTEXT]) != 0)
+    while (text < UI_TEXT_COUNT && strcmp(TEXT_ROWS[text].name, entry[CONTEXT]) != 0)
         text++;
-    const char *one = text < UI_TEXT_COUNT ? KNOWN[text].one : "",
-               *many = text < UI_TEXT_COUNT ? KNOWN[text].many : NULL;
+    const char *one = text < UI_TEXT_COUNT ? ui_text_table(TEXT_ENGLISH)[text] : "", *many = NULL;
+    if (text < UI_TEXT_COUNT && strlen(one) + 1 < TEXT_ROWS[text].bytes) // with a number
+        many = one + strlen(one) + 1;
     if (strcmp(entry[WORDS], one) != 0 || (many && entry[MANY] && strcmp(entry[MANY], many) != 0)) {
         text_errors_warn(reading->errors, reading->line, "%.40s: other words (got \"%.60s\"), expected \"%.60s\"",
                          entry[CONTEXT], entry[WORDS], one);

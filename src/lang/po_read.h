@@ -10,6 +10,13 @@
 #define PO_BYTES_MAX (1u << 20)
 #define PO_NAME_BYTES 32
 
+// The name of each text, and the bytes of its English forms, the last zero included.
+typedef struct TextRow {
+    const char *name;
+    size_t bytes;
+} TextRow;
+extern const TextRow TEXT_ROWS[UI_TEXT_COUNT];
+
 // The translation of a name in stages and maps.
 typedef struct PoName {
     const char *name, *text;

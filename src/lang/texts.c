@@ -9,8 +9,24 @@
 
 // translations.def is made by packaging/texts.sh, which knows languages by their codes.
 enum {
-#define LANGUAGE(NAME, code, own) LANGUAGE_##code = TEXT_##NAME,
+#define LANGUAGE(NAME, code, ...) LANGUAGE_##code = TEXT_##NAME,
 #include "lang/languages.def"
+    LANGUAGE_pseudo = TEXT_PSEUDO
+};
+
+const char LANGUAGE_CODES[] =
+#define LANGUAGE(NAME, code, ...) #code " "
+#include "lang/languages.def"
+    "pseudo own";
+
+const char LANGUAGE_WORDS[] = "system "
+#define LANGUAGE(NAME, code, word, own) #word " "
+#include "lang/languages.def"
+                              "own own2 own3 own4 own5 own6 own7 own8";
+
+const TextRow TEXT_ROWS[UI_TEXT_COUNT] = {
+#define UI_TEXT(NAME, text) {#NAME, sizeof text},
+#include "lang/texts.def"
 };
 
 // Plural forms are one text, separated by zero bytes. NULL: the language lacks the text. The last entry holds all further
@@ -94,8 +110,9 @@ const char *ui_text_name(const ScriptName *name)
 }
 
 static const char *const LANGUAGES[TEXT_LANGUAGES][2] = {
-#define LANGUAGE(NAME, code, own) {own, #code},
+#define LANGUAGE(NAME, code, word, own) {own, #code},
 #include "lang/languages.def"
+    [TEXT_PSEUDO] = {"Pseudo", "pseudo"},
 };
 
 const char *ui_language_name(TextLanguage language)
@@ -150,13 +167,9 @@ int ui_text_percent(void)
 
 const char *name_of_file(NameKind kind, const char *file, char room[NAMES_BYTES])
 {
-    static const char *const NAMES_OF_TEXTS[UI_TEXT_COUNT] = {
-#define UI_TEXT(NAME, text) #NAME,
-#include "lang/texts.def"
-    };
     snprintf(room, NAMES_BYTES, "%s_%s", kind == NAME_PATTERN ? "PATTERN" : "SCENARIO", file);
     for (int text = 0; text < UI_TEXT_COUNT; text++)
-        if (strcmp(NAMES_OF_TEXTS[text], room) == 0) {
+        if (strcmp(TEXT_ROWS[text].name, room) == 0) {
             snprintf(room, NAMES_BYTES, "%s", ui_text((UiText)text));
             return room;
         }

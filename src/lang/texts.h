@@ -10,12 +10,16 @@ typedef enum UiText {
 } UiText;
 
 typedef enum TextLanguage {
-#define LANGUAGE(NAME, code, own) TEXT_##NAME,
+#define LANGUAGE(NAME, ...) TEXT_##NAME,
 #include "lang/languages.def"
+    TEXT_PSEUDO, // lengthened English, which reveals narrow places and texts that are not translated
     TEXT_LANGUAGES,
     TEXT_OWN = TEXT_LANGUAGES, // the player's own, read from files (lang/po_read.h)
     TEXT_OWN_END = TEXT_OWN + 8
 } TextLanguage;
+
+// Their codes, and the words of the setting, whose first one is the system's language; both end with the player's own.
+extern const char LANGUAGE_CODES[], LANGUAGE_WORDS[];
 
 // The text in the chosen language, UTF-8, constant; the English one if the language lacks it. For a UI_COUNT, the
 // singular.

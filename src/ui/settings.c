@@ -6,6 +6,7 @@
 
 #include "content/text_file.h"
 #include "core/base/assert.h"
+#include "lang/texts.h"
 #include "platform/files.h"
 #include "platform/paths.h"
 #include "text/fields.h"

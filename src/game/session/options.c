@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "lang/texts.h"
 #include "text/command_line.h"
 #include "text/words.h"
 
@@ -59,8 +60,8 @@ static const Option ROWS[] = {
     {OPTION("--report", NULL, FLAG, AT(report), "print the state of the screen as lines of JSON, for tests")},
     {OPTION(
          "--language", "CODE", WORD, AT(language),
-         "use en, ja, de, fr, es, pt_BR or your own this once; pseudo is lengthened English, which finds texts without room"),
-     GIVEN_BY(language_given), .words = "en ja de fr es pt_BR pseudo own"},
+         "use the language en, ja, de, ... or your own this once; pseudo lengthens English to find texts without room"),
+     GIVEN_BY(language_given), .words = LANGUAGE_CODES},
 };
 
 _Static_assert(offsetof(Options, height) == offsetof(Options, width) + sizeof(int), "--window sets both");

@@ -18,8 +18,6 @@ static void sound_follow(Player *player)
     player->sound = player->settings.value[SETTING_sound_on] && !player->muted;
 }
 
-_Static_assert((int)TEXT_LANGUAGES == 7, "the setting, --language and languages.def name the same languages");
-
 // The setting begins with the system's language; the others follow as in languages.def.
 static TextLanguage language_wanted(const Player *player)
 {
