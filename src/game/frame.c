@@ -119,7 +119,8 @@ static float run_ticks(Game *game)
     TimestepFrame step = timestep_advance(&pace->timestep, went_ns, rate);
     int ticks = ticks_allowed(pace, game->screens.paused, step.ticks);
     int64_t tick_ns = clock_now_ns();
-    for (int i = 0; i < ticks && !ticks_done(game); i++) { // never exceeds --ticks
+    // Never exceeds --ticks.
+    for (int i = 0; i < ticks && !ticks_done(game) && !screens_has(&game->screens, SCREEN_OWN_CLOCK); i++) {
         // A screen that a tick requests opens before the next tick of the same frame.
         const Screen *now = game->screens.table[game->screens.now];
         ScreenGround ground = screen_info(game->screens.now)->ground;
@@ -186,12 +187,12 @@ bool frame_draw(Game *game, float blend, Error *error)
 // Skips a picture that is on screen already, unless an event may have damaged that one. A game always moves, so its
 // thousands of records need not be compared; it also never sleeps during the countdown after a pause, or with --ticks.
 // Copies the last picture before presenting it: afterwards it may be unreadable.
-static bool show_picture(Game *game, float blend, Error *error)
+static bool show_picture(Game *game, Error *error)
 {
     const char *screenshot = game->leaving ? game->options->screenshot : NULL;
     bool may_sleep = game->options->ticks == 0 && !game->leaving
                   && (game->screens.now != SCREEN_PLAY || game->pace.held);
-    picture_build(game, blend);
+    picture_build(game, game->pace.blend);
     bool stirred = input_take(&game->machine.input.stirred) || game->machine.used;
     if (!may_sleep)
         game->idle = (Idle){0};
@@ -201,7 +202,6 @@ static bool show_picture(Game *game, float blend, Error *error)
         return false;
     window_present(&game->machine.window);
     game->pace.shown_ns = clock_now_ns();
-    game->pace.blend = blend;
     return true;
 }
 
@@ -273,15 +273,15 @@ bool frame_run(Game *game, Error *error)
     screens_turn(game);
     open_poll(game);
     page_narrate(game);
-    const Screen *screen = game->screens.table[game->screens.now];
     shell_stay_awake(screens_has(&game->screens, SCREEN_FLIES)); // in an idle menu the display may go dark
     window_hide_pointer(play_hides_pointer(game));
-    float blend = game->pace.blend;
     if (rests(game)) // the picture stays, and the lost time is not caught up
         game->pace.timestep = (Timestep){.owed = 0};
+    else if (screens_has(&game->screens, SCREEN_OWN_CLOCK))
+        game->screens.table[game->screens.now]->tick(game);
     else
-        blend = screen->pass ? screen->pass(game) : run_ticks(game);
-    if (!show_picture(game, blend, error))
+        game->pace.blend = run_ticks(game);
+    if (!show_picture(game, error))
         return false;
     sound_pass(game);
     report_frame(game, start_ns, stdout);

@@ -19,9 +19,7 @@ static void frame(void)
     screens_input(&game);
     screens_turn(&game);
     const Screen *screen = SCREEN_TABLE[game.screens.now];
-    if (screen->pass)
-        screen->pass(&game);
-    else if (screen->tick)
+    if (screen->tick)
         screen->tick(&game);
     game.screens.ticks++;
     screens_turn(&game);

@@ -37,7 +37,7 @@ static void frame(int ticks)
     SCREEN_TABLE[SCREEN_LAB]->input(&game);
     game.pace.passed_ns = TICK_NS;
     for (int i = 0; i < ticks; i++) {
-        SCREEN_TABLE[SCREEN_LAB]->pass(&game);
+        SCREEN_TABLE[SCREEN_LAB]->tick(&game);
         assert_true(screen->blend >= 0.0f && screen->blend <= 1.0f);
     }
 }
@@ -400,7 +400,7 @@ TEST(holding_rewind_runs_back_at_real_speed, set_up, tear_down)
     // A step back that cannot be made there, in a slow frame: the picture lies between two ticks all the same.
     screen->steps = -1;
     game.pace.passed_ns = 3 * TICK_NS;
-    SCREEN_TABLE[SCREEN_LAB]->pass(&game);
+    SCREEN_TABLE[SCREEN_LAB]->tick(&game);
     assert_true(screen->blend >= 0.0f && screen->blend <= 1.0f);
 }
 

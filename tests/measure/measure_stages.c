@@ -77,7 +77,7 @@ static int measure_map(Game *game)
     for (int i = 0; i < FRAMES; i++) {
         int64_t from_ns = clock_now_ns();
         SCREEN_TABLE[SCREEN_MAP]->input(game);
-        SCREEN_TABLE[SCREEN_MAP]->pass(game);
+        SCREEN_TABLE[SCREEN_MAP]->tick(game);
         if (!frame_draw(game, 1.0f, &error)) {
             fprintf(stderr, "%s\n", error.text);
             return 3;

@@ -133,11 +133,11 @@ static void list_journey(Game *game)
 }
 
 // Nothing ticks here: the map moves in real time.
-static float map_pass(Game *game)
+static void map_pass(Game *game)
 {
     journey_screen_pass(game->match.journey, (float)game->pace.passed_ns / (float)CLOCK_NS_PER_SECOND);
     list_journey(game);
-    return 1.0f;
+    game->pace.blend = 1.0f;
 }
 
 static void map_draw(Game *game)
@@ -179,4 +179,4 @@ static void map_page(const Game *game, UiPage *page)
     journey_screen_page(game->match.journey, page);
 }
 
-const Screen MAP_SCREEN = {.open = map_show, .input = map_input, .pass = map_pass, .page = map_page, .draw = map_draw};
+const Screen MAP_SCREEN = {.open = map_show, .input = map_input, .tick = map_pass, .page = map_page, .draw = map_draw};

@@ -119,8 +119,8 @@ bool idle_picture(Idle *idle, const Batch *batch, bool stirred, int64_t now_ns);
 typedef struct Pace {
     int64_t opened_ns;    // when the program began
     float first_frame_ms; // from then until the first picture was shown; 0 before
-    int64_t shown_ns;     // when the last picture was handed to the display, and
-    float blend;          // how far it was from the last tick to the next
+    int64_t shown_ns;     // when the last picture was handed to the display,
+    float blend;          // and how far it is from the last tick to the next
     Refresh refresh;      // when pictures are due
     ClockWait wait;       // for them, if the display does not wait
     FrameTime frame_time;

@@ -35,13 +35,14 @@ typedef enum ScreenGround {
 
 // Traits of a screen, or-ed.
 enum {
-    SCREEN_RESTS = 1,   // pauses and becomes silent while unused
-    SCREEN_WAITS = 2,   // a game is paused below it
-    SCREEN_FLIES = 4,   // bullets must be visible: nothing covers them, and the display stays awake
-    SCREEN_IS_DEMO = 8, // a demo plays, with the tunables of the demo, whatever the files say
-    SCREEN_BESIDE = 16, // its controls are right of the field if there is room, and its words in the overlay's
-                        // place
-    SCREEN_TOOL = 32,   // its page fits each window and text size by itself, and keys have meanings of their own
+    SCREEN_RESTS = 1,      // pauses and becomes silent while unused
+    SCREEN_WAITS = 2,      // a game is paused below it
+    SCREEN_FLIES = 4,      // bullets must be visible: nothing covers them, and the display stays awake
+    SCREEN_IS_DEMO = 8,    // a demo plays, with the tunables of the demo, whatever the files say
+    SCREEN_BESIDE = 16,    // its controls are right of the field if there is room, and its words in the overlay's
+                           // place
+    SCREEN_TOOL = 32,      // its page fits each window and text size by itself, and keys have meanings of their own
+    SCREEN_OWN_CLOCK = 64, // no ticks are due: it passes the time of a frame by itself, and sets the picture's blend
 };
 
 typedef struct ScreenInfo {
@@ -58,8 +59,7 @@ typedef struct Screen {
     bool (*open)(Game *game, void *own, const char *what, Error *error);
     void (*input)(Game *game); // once a frame: takes keys and the like; without a `press`, also presses on its page
     void (*press)(Game *game, UiEvent event); // a control of its page was pressed, or back
-    void (*tick)(Game *game);  // each tick that is due, NULL in menus for the swarm's; or, in place of that,
-    float (*pass)(Game *game); // once a frame: time goes by; returns the picture's blend
+    void (*tick)(Game *game); // each tick that is due, NULL in menus for the swarm's; of SCREEN_OWN_CLOCK each frame
     void (*page)(const Game *game, UiPage *page); // makes its controls and texts, for input, picture and narrator
     void (*draw)(Game *game);                     // draws between the ground and the page
     void (*close)(Game *game);                    // the screen is replaced; frees what `own` holds; `own` is freed then

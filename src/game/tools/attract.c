@@ -63,7 +63,7 @@ static void attract_input(Game *game)
         screens_ask(&game->screens, SCREEN_TITLE, NULL);
 }
 
-static float attract_pass(Game *game)
+static void attract_pass(Game *game)
 {
     Attract *attract = game->screens.own;
     Watch *watch = &attract->watch;
@@ -88,7 +88,7 @@ static float attract_pass(Game *game)
         screens_ask(&game->screens, SCREEN_ATTRACT, what);
     }
     game->graphics.figures.paused = false;
-    return watch_blend(watch);
+    game->pace.blend = watch_blend(watch);
 }
 
 // Blinks slowly, so that it is seen without disturbing; 1.5 s are far from any flicker.
@@ -100,7 +100,7 @@ static void attract_draw(Game *game)
 
 const Screen ATTRACT_SCREEN = {.open = attract_open,
                                .input = attract_input,
-                               .pass = attract_pass,
+                               .tick = attract_pass,
                                .draw = attract_draw,
                                .close = attract_close,
                                .own_bytes = sizeof(Attract)};

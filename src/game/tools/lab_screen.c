@@ -115,7 +115,7 @@ static bool step_on(Game *game)
 // A jump comes first, because the view needs the tick before any that follows it; single steps come next. The blend
 // carries the remaining time: above 1 a tick is due, below 0 a tick back. If no step is possible, time stands
 // still.
-static float lab_pass(Game *game)
+static void lab_pass(Game *game)
 {
     LabScreen *screen = lab_of(game);
     int64_t passed_ns = game->pace.passed_ns;
@@ -150,7 +150,7 @@ static float lab_pass(Game *game)
     while (!screen->rewinding && screen->blend > 1.0f)
         screen->blend = step_on(game) ? screen->blend - 1.0f : 1.0f;
     game->graphics.figures.paused = !screen->playing;
-    return screen->blend;
+    game->pace.blend = screen->blend;
 }
 
 // --- presses, drags and typing
@@ -456,7 +456,7 @@ static void lab_input(Game *game)
 
 const Screen LAB_SCREEN = {.open = lab_open,
                            .input = lab_input,
-                           .pass = lab_pass,
+                           .tick = lab_pass,
                            .page = lab_page,
                            .draw = lab_draw,
                            .close = lab_close,

@@ -561,7 +561,7 @@ static void go_on(Game *game, Watch *watch)
         continue;
 }
 
-static float watch_time(Game *game)
+static void watch_time(Game *game)
 {
     WatchScreen *screen = game->screens.own;
     Watch *watch = &screen->watch;
@@ -586,12 +586,12 @@ static float watch_time(Game *game)
     }
     game->screens.demo = (ScreenDemo){screen->path, watch_tick(watch), &screen->graph, watch_sounds(watch),
                                       timeline_built(watch->timeline)};
-    return watch_blend(watch);
+    game->pace.blend = watch_blend(watch);
 }
 
 const Screen WATCH_SCREEN = {.open = watch_show,
                              .input = watch_input,
-                             .pass = watch_time,
+                             .tick = watch_time,
                              .page = watch_page,
                              .draw = watch_draw,
                              .close = watch_hide,
