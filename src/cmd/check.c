@@ -30,7 +30,7 @@ static const CommandLine LINE = {
     .about = "Print all errors in demos, stages, patterns, tunables, maps, scores, saves and bug reports.\n",
     OPTIONS(ROWS),
     .after = "Errors are FILE:LINE:COLUMN: problem. A folder contains patterns, - reads tunables from a pipe. Without\n"
-             "a name, check the game's own stages.\n"
+             "a name, checks the game's own stages.\n"
              "\n"
              "Exit status: 0 all good, 1 errors found, 2 wrong usage, 3 a file cannot be read.\n",
     .most = -1,
@@ -273,7 +273,7 @@ static int check_file(void *unused, const char *path)
         return status;
     }
     if (kind == CONTENT_OTHER) {
-        error_set(&error, "%s: not a file of this game, expected one that the manual's program.md lists", path);
+        error_set(&error, "%s: unknown kind of file, expected one that the manual's program.md lists", path);
         return command_report_file(STATUS_NO, error.text);
     }
     size_t most = kind == CONTENT_TUNABLES ? TUNABLES_INI_BYTES_MAX : BUNDLE_FILE_BYTES_MAX;

@@ -120,7 +120,7 @@ static bool config_find(const ExportOptions *options, uint32_t tick_count, Expor
     // A name that is only an extension: replaced by a folder it would be the root.
     size_t length = strlen(options->output), ending = strlen(KINDS[kind].ending);
     if (kind != EXPORT_FOLDER && (length == ending || options->output[length - ending - 1] == '/'))
-        return error_set(error, "%s: nothing in front of the ending, expected a name such as clip%s", options->output,
+        return error_set(error, "%s: no name before the ending, expected one such as clip%s", options->output,
                          KINDS[kind].ending);
     bool sized = options->width > 0, paced = options->times.fps_above > 0;
     *config = (ExportConfig){.output = options->output,

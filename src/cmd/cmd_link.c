@@ -17,7 +17,7 @@ static const Option ROWS[] = {
     {OPTION("--page", "ADDRESS", TEXT, .offset = offsetof(LinkOptions, page), "print the whole address of this page"),
      .expected = "the address of a page with the game"},
     {OPTION("--challenge", NULL, FLAG, .offset = offsetof(LinkOptions, challenge),
-            "make it a challenge, which begins the game against this one")},
+            "make it a challenge: it starts a race against this game")},
     {OPTION("-o", "OUT", TEXT, .offset = offsetof(LinkOptions, output), "write the demo of a link to a file"),
      .expected = "a file name"},
 };
@@ -28,7 +28,7 @@ static const CommandLine LINE = {
     .usage = "[--page ADDRESS] [--challenge] FILE\n-o OUT FILE|LINK|-\n",
     .about = "Convert a demo to a link of at most 60000 characters, or a link to a file.\n",
     OPTIONS(ROWS),
-    .after = "Exit status: 0 good, 2 wrong usage, 3 refused, too long for a link, or not to be written.\n",
+    .after = "Exit status: 0 good, 2 wrong usage, 3 refused, too long for a link, or not writable.\n",
     .least = 1,
     .most = 1,
     .expected = "a demo or a link",

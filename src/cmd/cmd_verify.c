@@ -103,7 +103,7 @@ int cmd_check_demo(const char *path, const Tape *demo, Sim *sim)
         return STATUS_NO;
     case TAPE_OTHER_RESULT:
         // All ticks match, but the score differs: the result was written by hand, or by another program.
-        printf("%s: diverged in its result alone (recorded score %" PRIu32 ", %" PRIu32 " ticks, %" PRIu32
+        printf("%s: diverged only in its result (recorded score %" PRIu32 ", %" PRIu32 " ticks, %" PRIu32
                " bees, %s; played %" PRIu32 ", %" PRIu32 ", %" PRIu32 ", %s)\n",
                path, recorded->score, recorded->ticks, recorded->bees_most, end_word(recorded), played.score,
                played.ticks, played.bees_most, end_word(&played));
@@ -148,10 +148,10 @@ static const char *trace_forbidden(const char *path)
         return "it is not a regular file";
     FILE *file = fopen(path, "rb");
     if (!file)
-        return "it is there already and cannot be read";
+        return "it exists and cannot be read";
     bool demo = fread(magic, 1, sizeof magic, file) == sizeof magic && memcmp(magic, TAPE_MAGIC, sizeof magic) == 0;
     fclose(file);
-    return demo ? "it is a demo, which would be lost" : NULL;
+    return demo ? "it is a demo, which would be overwritten" : NULL;
 }
 
 static int write_trace(Verify *verify, const char *path, const Tape *demo)
@@ -257,7 +257,7 @@ int cmd_verify(int argc, char **argv)
     if (status >= 0)
         return status;
     if ((verify.trace || verify.against) && argc > 2)
-        return command_report(&LINE, STATUS_USAGE, "one file too many, a trace is of one demo");
+        return command_report(&LINE, STATUS_USAGE, "one file too many, a trace covers one demo");
     if (verify.trace && verify.against)
         return command_report(&LINE, STATUS_USAGE, "--trace and --against together, expected one of them");
     if (verify.dump && !verify.trace)

@@ -17,8 +17,8 @@ int cmd_measure(char **arguments)
         file_folder(own, folder, sizeof folder);
     snprintf(path, sizeof path, "%s/mitsubachi-measure", folder);
     process_become(path, arguments - 1);
-    fprintf(stderr, "mitsubachi %s: %s is missing or not executable, expected the program that measures\n",
-            arguments[0], path);
+    fprintf(stderr, "mitsubachi %s: %s is missing or not executable, expected the measuring program\n", arguments[0],
+            path);
     return STATUS_MACHINE;
 }
 
@@ -70,7 +70,7 @@ int commands_run(int argc, char **argv, int64_t started_ns)
     NearestName nearest = nearest_begin(name);
     for (int i = 0; i < COMMAND_COUNT; i++)
         nearest_offer(&nearest, COMMANDS[i].name);
-    fprintf(stderr, "mitsubachi: %s: not known, expected a file, an option or a command of 'mitsubachi --help'%s%s%s\n",
+    fprintf(stderr, "mitsubachi: %s: unknown, expected a file, an option or a command of 'mitsubachi --help'%s%s%s\n",
             words_quoted(name).text, nearest.name ? "; did you mean " : "", nearest.name ? nearest.name : "",
             nearest.name ? "?" : "");
     return STATUS_USAGE;

@@ -55,8 +55,8 @@ static const struct {
     [TOOL_GAME] = {"", "the game", NULL, NULL, &FRAME_KEYS, SCREEN_NONE},
     [TOOL_WATCH] = {"watch", "a demo", "[OPTION]... FILE\n[OPTION]... FILE OTHER\n",
                     "Show a demo, forward and backward, or two side by side.\n", &WATCH_KEYS, SCREEN_WATCH},
-    [TOOL_STAGE] = {"stage", "a stage", "[OPTION]... FILE\n", "Play a stage, again after each saving of its file.\n",
-                    &FRAME_KEYS, SCREEN_NONE},
+    [TOOL_STAGE] = {"stage", "a stage", "[OPTION]... FILE\n",
+                    "Play a stage, and restart it whenever its file is saved.\n", &FRAME_KEYS, SCREEN_NONE},
     [TOOL_LAB] = {"lab", "the lab", "[OPTION]... [STAGE]\n",
                   "Place bees, enemies and bullets, change numbers, and rewind time.\n", &LAB_KEYS, SCREEN_LAB},
     [TOOL_PATTERN] = {"pattern", "the preview of patterns", "[OPTION]... [FILE|DIR]\n",
@@ -124,7 +124,7 @@ static int phase_find(const StageScript *script, const Options *options, Error *
             return i + 1;
         nearest_offer(&nearest, script->phases[i].name.text);
     }
-    error_set(error, "--phase: there is no '%s', expected 1 to %d or a name such as '%s'", words_quoted(wanted).text,
+    error_set(error, "--phase: unknown phase '%s', expected 1 to %d or a name such as '%s'", words_quoted(wanted).text,
               script->phase_count, nearest.name != NULL ? nearest.name : script->phases[0].name.text);
     return 0;
 }
@@ -168,7 +168,7 @@ static int file_prepare(Play *play)
             tape_free(&demo);
         }
         if (play->options.at_given && (double)play->options.at_s > length_s)
-            fprintf(stderr, "mitsubachi: %s: --at %g is after the end; it begins at the end, %.2f s\n",
+            fprintf(stderr, "mitsubachi: %s: --at %g is after the end; playback starts at the end, %.2f s\n",
                     demo_label(play->file).text, (double)play->options.at_s, length_s);
         break;
     case TOOL_LAB:

@@ -175,7 +175,7 @@ int pattern_files_read(PatternFiles *files, PatternBook *book, FILE *out)
         text_errors_free(&errors);
     }
     if (i < files->count && out)
-        fprintf(out, "%s: %d files are left out from here on, expected at most %d patterns\n", files->list[i].path,
+        fprintf(out, "%s: skipped %d files from here on, expected at most %d patterns\n", files->list[i].path,
                 files->count - i, PATTERNS_MAX);
     return mistakes + (i < files->count);
 }
@@ -187,7 +187,7 @@ bool pattern_book_load(PatternBook *book, const char *path, FILE *out, Error *er
     memset(book, 0, sizeof *book);
     if (pattern_files_add(&files, path, error)) {
         pattern_files_read(&files, book, out);
-        error_set(error, "%s: no file NAME.xml there is good BulletML, expected one or more", path);
+        error_set(error, "%s: contains no valid BulletML, expected files NAME.xml", path);
     }
     pattern_files_free(&files);
     return book->count > 0;

@@ -45,5 +45,6 @@ bool dated_path(const char *folder, bool local, const char *ending, char *path, 
         if (!file_taken(path))
             return true;
     }
-    return error_set(error, "%s: %d files have the name of this second, expected fewer", folder, SAME_SECOND_MAX);
+    return error_set(error, "%s: %d files are named after this second already, expected fewer", folder,
+                     SAME_SECOND_MAX);
 }

@@ -99,7 +99,7 @@ bool plural_read(Plural *plural, const char *text, Error *error)
     return good
         || error_set(
                error,
-               "no rule of plurals (got \"%.80s\"), expected one for all numbers up to 1000, with at most %d forms, such as \"nplurals=2; plural=(n != 1);\"",
+               "invalid plural rule (got \"%.80s\"), expected one for all numbers up to 1000, with at most %d forms, such as \"nplurals=2; plural=(n != 1);\"",
                text, PLURAL_FORMS_MOST);
 }
 

@@ -87,14 +87,15 @@ static void text_take(Reading *reading, const char *const *entry)
     if (text < UI_TEXT_COUNT && strlen(one) + 1 < TEXT_ROWS[text].bytes) // with a number
         many = one + strlen(one) + 1;
     if (strcmp(entry[WORDS], one) != 0 || (many && entry[MANY] && strcmp(entry[MANY], many) != 0)) {
-        text_errors_warn(reading->errors, reading->line, "%.40s: other words (got \"%.60s\"), expected \"%.60s\"",
-                         entry[CONTEXT], entry[WORDS], one);
+        text_errors_warn(reading->errors, reading->line,
+                         "%.40s: the English text differs (got \"%.60s\"), expected \"%.60s\"", entry[CONTEXT],
+                         entry[WORDS], one);
         return;
     }
     for (; forms < PLURAL_FORMS_MOST && entry[FORM + forms]; forms++)
         form_take(reading, entry[FORM + forms], many ? many : one);
     if (!many != !entry[MANY] || (many && forms != (int)po->plural.forms))
-        wrong(reading, "another number of forms", entry[WORDS], "as many as the head says");
+        wrong(reading, "wrong number of plural forms", entry[WORDS], "as many as the header sets");
     if (po->texts[text])
         wrong(reading, "a second translation", entry[WORDS], "one");
     po->count++;
@@ -108,7 +109,7 @@ static void entry_end(Reading *reading)
     reading->line = form ? reading->form_line : line;
     if (form || entry[WORDS]) {
         if (!form || !entry[WORDS] || (entry[WORDS][0] != '\0' && !entry[CONTEXT]))
-            wrong(reading, "no whole entry before this", form ? form : entry[WORDS], "msgctxt, msgid and msgstr");
+            wrong(reading, "incomplete entry before this", form ? form : entry[WORDS], "msgctxt, msgid and msgstr");
         else if (!entry[CONTEXT])
             head_read(reading, form);
         else if (form[0] != '\0' && !reading->fuzzy && strcmp(entry[CONTEXT], "name") != 0)
@@ -163,7 +164,7 @@ static void line_read(Reading *reading, const char *line)
             reading->entry[part] = ++reading->end; // after the zero of the string before it
     }
     if (reading->part < 0 || !string_add(reading, line + word + strspn(line + word, " \t")))
-        wrong(reading, "no line of a translation", line,
+        wrong(reading, "not a line of a translation", line,
               "msgctxt, msgid, msgid_plural or msgstr, and a text in quotes");
 }
 

@@ -399,9 +399,9 @@ static void run_play(const void *work, const int *run, void *room, const StopFla
 static void print_size(const Results *results, int bees, FILE *out)
 {
     if (bees == 1)
-        fprintf(out, "\nOne bee; a run is survived where it is alive at the end\n\n");
+        fprintf(out, "\nOne bee; a run is survived if it is alive at the end\n\n");
     else
-        fprintf(out, "\n%d bees; a run is survived where half of them are alive at the end\n\n", bees);
+        fprintf(out, "\n%d bees; a run is survived if half of them are alive at the end\n\n", bees);
     results_print(results, out,
                   RUNS "SELECT hit AS 'hit px', speed, instinct, sum(half) || ' of ' || count(*) AS runs,"
                        " fixed(100.0 * sum(half) / count(*), 1) || ' %%' AS survived,"

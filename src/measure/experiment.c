@@ -56,9 +56,9 @@ CommandEnd experiment_read(const Experiment *experiment, void *work_pointer, int
     if (work->svg != NULL && experiment->draw == NULL)
         good = error_set(error, "--svg: this command has no chart, expected --csv");
     else if (work->read && (work->plays || work->numbers.count > 0))
-        good = error_set(error, "--read plays no games, expected nothing but files and how they are shown");
+        good = error_set(error, "--read plays no games, expected only files and options for their output");
     else if (work->read && work->word_count == 0)
-        good = error_set(error, "no file, expected some of --csv");
+        good = error_set(error, "no file, expected files of --csv");
     else if (!work->read && experiment->check != NULL)
         good = experiment->check(work, error);
     else if (!work->read && work->word_count > 0)

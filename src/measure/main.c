@@ -10,11 +10,11 @@
 static const Command COMMANDS[] = {
     {"bench", cmd_bench, "", "measure the costs of bees, sprites and frames"},
     {"check", cmd_players, "--hands STAGE", "print win rates of a stage by level: players --hands STAGE"},
-    {"dodge", cmd_dodge, "DIR", "how well the bees' instincts dodge a folder of patterns"},
-    {"journey", cmd_journey, "", "whole journeys by the pilots, as a table"},
-    {"players", cmd_players, "", "what pays in the game: scripted players side by side"},
-    {"rank", cmd_rank, "FOLDER", "a list of best games of a folder of demos, each verified: a table, a site"},
-    {"sweep", cmd_sweep, "TUNABLE A..B", "what a number does, how hard stages are: a table, CSV and a plot"},
+    {"dodge", cmd_dodge, "DIR", "measure how well the bees' instincts dodge a folder of patterns"},
+    {"journey", cmd_journey, "", "let the pilots play whole journeys, and print a table"},
+    {"players", cmd_players, "", "compare scripted players side by side"},
+    {"rank", cmd_rank, "FOLDER", "verify a folder of demos and list the best: a table, a site"},
+    {"sweep", cmd_sweep, "TUNABLE A..B", "measure the effect of a number, or the difficulty of stages"},
 };
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };
 

@@ -91,7 +91,7 @@ bool players_list(Players *players, const char *names, Error *error)
             twice = twice || strcmp(players->list[i].name, name.text) == 0;
         if (twice || players->count == PLAYERS_MOST)
             return error_set(error, "'%s' is %s, expected at most %d players, each once", name.text,
-                             twice ? "there twice" : "one too many", PLAYERS_MOST);
+                             twice ? "a duplicate" : "one too many", PLAYERS_MOST);
         players->list[players->count++] = choice;
     }
     return true;
@@ -214,7 +214,7 @@ static void print_survival(const Results *results, const char *place, FILE *out)
         " - avg(NOT over OR ticks > %%d) / avg(NOT over OR ticks > %%d)) || '')'' AS \"%%d\"',"
         " m * 3600, m * 3600, (m - 1) * 3600, m), '') FROM m",
         PLAYERS_MINUTES_MOST, place);
-    fprintf(out, "\n%s: alive after each minute, and the share of those still alive whom it ends\n\n", place);
+    fprintf(out, "\n%s: the share alive after each minute, and the share of survivors that dies within it\n\n", place);
     results_print(results, out,
                   "SELECT player AS minute%s FROM results WHERE place = %Q GROUP BY player"
                   " ORDER BY median(score) DESC, min(rowid)",

@@ -201,7 +201,7 @@ static bool row_take(Results *results, char *line, int number, TextErrors *error
     if (line != NULL)
         text_errors_add(errors, number, 0, "cell %d is '%s', expected no more", count + 1, words_quoted(line).text);
     else if (!insert_row(results))
-        text_errors_add(errors, number, 0, "this run is there twice, expected each %s once", results->key);
+        text_errors_add(errors, number, 0, "this run is a duplicate, expected each %s once", results->key);
     else
         return true;
     return false;

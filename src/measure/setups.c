@@ -18,7 +18,7 @@ bool setup_add(Setups *setups, const Setup *setup, Error *error)
 {
     for (int i = 0; i < setups->count; i++)
         if (strcmp(setups->list[i].name, setup->name) == 0)
-            return error_set(error, "'%s' is there twice, expected each once", setup->name);
+            return error_set(error, "'%s' is a duplicate, expected each once", setup->name);
     setups->list = grow_list(setups->list, sizeof setups->list[0], setups->count, &setups->room);
     setups->list[setups->count++] = *setup;
     return true;

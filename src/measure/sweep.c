@@ -36,7 +36,7 @@ static const CommandLine LINE = {
              "SECTION.NAME                   all words of a choice or switch\n"
              "--presets NAME,NAME...         presets\n"
              "--read FILE.csv...             finished games\n",
-    .about = "Show what a number does: the pilot plays with the same seeds for all.\n",
+    .about = "Measure the effect of a number: the pilot plays with the same seeds for all.\n",
     OPTIONS(ROWS),
     .after = "Exit status: 0 good, 1 a file has errors or games are not comparable, 2 wrong usage, 3 the machine\n"
              "failed.\n",

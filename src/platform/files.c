@@ -129,7 +129,7 @@ bool file_move(const char *from, const char *to, Error *error)
     if (descriptor >= 0)
         file_close(descriptor);
     if (!good || !file_rename(from, to))
-        return error_set(error, "%s: cannot be put in its place: %s", to, strerror(errno));
+        return error_set(error, "%s: cannot be renamed into place: %s", to, strerror(errno));
     file_sync_name(to);
     storage_changed();
     return true;
@@ -182,7 +182,7 @@ bool file_replace(const char *path, const void *bytes, size_t size, Error *error
     char *real = file_real_path(path);
     bool good = real && replace_at(real, bytes, size, error);
     if (!real)
-        error_set(error, "%s: a link that leads nowhere, expected a file behind it", path);
+        error_set(error, "%s: a broken link, expected one to a file", path);
     free(real);
     return good;
 }
@@ -235,7 +235,7 @@ bool file_keep_damaged(const char *path, Error *error)
             return true;
         }
     }
-    return error_set(error, "%s: cannot be kept as %s, and is not overwritten", path, bad);
+    return error_set(error, "%s: cannot be backed up as %s, and is not overwritten", path, bad);
 }
 
 bool file_name_ends(const char *name, const char *ending)

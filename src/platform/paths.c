@@ -71,7 +71,7 @@ bool path_of_assets(char *path, size_t path_size, Error *error)
     if (!found)
         found = path_join(path, path_size, "assets", "") && folder_exists(path);
     if (!found)
-        error_set(error, "assets: no such folder beside %s, set MITSUBACHI_ASSETS to where it is",
+        error_set(error, "assets: no such folder beside %s, set MITSUBACHI_ASSETS to its path",
                   base != NULL ? base : "the program");
     SDL_free(base);
     return found;

@@ -301,7 +301,7 @@ static bool atlas_collect(Atlas *atlas, SDL_Renderer *renderer, const AtlasConfi
     atlas->thin_line_cell = (uint16_t)(pieces->count + 1);
     atlas->thick_line_cell = (uint16_t)(pieces->count + 2);
     if (!pieces_add_rows(pieces, SOLID, 4) || !pieces_add_rows(pieces, THIN, 4) || !pieces_add_rows(pieces, THICK, 10))
-        return error_set(error, "atlas: memory is short");
+        return error_set(error, "atlas: out of memory");
     // SDL_ttf is only open while glyphs are rendered.
     if (config->text_count > 0 && TTF_Init() != 0)
         return error_set(error, "font: %s", TTF_GetError());

@@ -86,7 +86,7 @@ static const char *check_end(Walk *walk, const uint8_t *body, size_t body_bytes)
                                 .over = body[12] >= TAPE_END_LOST,
                                 .won = body[12] == TAPE_END_WON};
     if (walk->result.ticks != walk->ticks)
-        return "an end block that counts other ticks than there are";
+        return "an end block with the wrong number of ticks";
     return NULL;
 }
 

@@ -115,7 +115,7 @@ char *tape_link_make(const uint8_t *file, size_t size, Error *refused)
         memcpy(text, TAPE_LINK_BEGIN, begin);
         base64url_write(bytes, all, text + begin);
     } else if (demo.tick_count == 0) {
-        error_at(refused, front.end, "nothing of the game is in it");
+        error_at(refused, front.end, "it contains no part of the game");
     } else {
         error_set(refused, "the game is too long for a link of %d characters", TAPE_LINK_CHARS_MAX);
     }
@@ -183,7 +183,7 @@ static bool check_bytes(const uint8_t *bytes, size_t there, size_t length, size_
         return error_at(refused, length, "the link is truncated: it has %zu of its %zu characters", length,
                         base64url_chars(*size));
     if (*size < HEAD_BYTES + 4 || (uint32_t)bytes_hash(bytes, *size - 4, CHECK_SEED) != bytes_get(bytes + *size - 4, 4))
-        return damaged(refused, "its check is wrong");
+        return damaged(refused, "its checksum is wrong");
     uint32_t format = bytes[1], sim = (uint32_t)bytes_get(bytes + 2, 2);
     if (sim != SIM_VERSION || format != TAPE_FORMAT_VERSION)
         return tape_version_refuse(refused, TAPE_RELEASES, TAPE_RELEASE_COUNT, sim, format);

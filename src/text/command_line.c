@@ -74,7 +74,7 @@ static CommandEnd unknown(const Reading *reading, const char *name)
     const CommandLine *line = reading->line;
     NearestName nearest = nearest_begin(name);
     options_each(line, offer, &nearest);
-    error_set(reading->error, "%s: not known, expected %s '%s --help'%s%s%s", words_quoted(name).text,
+    error_set(reading->error, "%s: unknown, expected %s '%s --help'%s%s%s", words_quoted(name).text,
               line->command_count > 0 ? "an option or a command of" : "an option of", line->name,
               nearest.name != NULL ? "; did you mean " : "", nearest.name != NULL ? nearest.name : "",
               nearest.name != NULL ? "?" : "");
@@ -131,7 +131,7 @@ static CommandEnd argument_read(Reading *reading, const char *argument, const ch
     bool help = strcmp(name.text, "--help") == 0 || strcmp(name.text, "-h") == 0;
     int form = help && sign != NULL ? words_place(COMMAND_FORM_WORDS, sign + 1) : COMMAND_TEXT;
     if (form < 0)
-        return wrong(reading, name.text, "not a form of it, expected ", "text, man or rows");
+        return wrong(reading, name.text, "unknown form, expected ", "text, man or rows");
     if (help)
         command_help(reading->line, (CommandForm)form, stdout);
     else if (strcmp(name.text, "--version") == 0)
@@ -245,7 +245,7 @@ static void help_text(const CommandLine *line, FILE *out)
     for (int i = 0; i < line->command_count; i++)
         command_text(line, line->commands[i].name, line->commands[i].words, line->commands[i].text, out);
     if (line->command_count > 0)
-        command_text(line, "COMMAND", "--help", "explain one of these", out);
+        command_text(line, "COMMAND", "--help", "explain a command", out);
     fprintf(out, "\n%s\n", line->about);
     options_each(line, option_text, out);
     fputs("  --help, --version\n\n", out);
@@ -349,7 +349,7 @@ static void help_man(const CommandLine *line, FILE *out)
     }
     fputs(".SH OPTIONS\n", out);
     options_each(line, option_man, out);
-    fputs(".TP\n.BR \\-\\-help \", \" \\-\\-version\nthe same as text; which version this is\n", out);
+    fputs(".TP\n.BR \\-\\-help \", \" \\-\\-version\nprint this as text; print the version\n", out);
     if (line->keys != NULL)
         roff_line(".SH KEYS\n", line->keys, out);
     fputs(".SH NOTES\n", out);

@@ -93,7 +93,7 @@ void settings_set_name(Settings *settings, const char *name)
 static void settings_print(const void *settings, FILE *out)
 {
     char range[TEXT_ERROR_BYTES / 2], value[WORD_BYTES];
-    fputs("; What is set on the screen of settings, which writes this file anew.\n", out);
+    fputs("; Your settings. The settings screen rewrites this file.\n", out);
     for (int first = 0; first < TABLE.count; first++) {
         if (field_find_section(&TABLE, FIELDS[first].section) != first)
             continue;

@@ -84,7 +84,7 @@ TEST(hostile_words_are_refused)
          NULL},
         {6,
          {0, HEAD(ACTION_SEQUENCE, 0, 3, 0), HEAD(ACTION_REPEAT_FOREVER, 0, 2, 0), HEAD(ACTION_DELAY, 0, 1, 0), 0, 0},
-         "takes no time"},
+         "repeats forever without taking time"},
         {6,
          {0, HEAD(ACTION_SEQUENCE, 0, 3, 0), HEAD(ACTION_REPEAT_FOREVER, 1, 2, 0), HEAD(ACTION_DELAY, 0, 1, 0), 1, 0},
          "beyond its limits"}, // its ease's number
@@ -101,7 +101,7 @@ TEST(hostile_words_are_refused)
         {2, {0, HEAD(ACTION_SEQUENCE, 0, 0, 0)}, "no size"},
         {3, {0, FIRST, HEAD(ACTION_SHOW, 0, 0, 0)}, "no size"},
         {3, {0, FIRST, HEAD(ACTION_SHOW, 0, 2, 0)}, "inside each other"},
-        {3, {0, FIRST, HEAD(ACTION_SHOW, 1, 1, 0)}, "takes no time"},
+        {3, {0, FIRST, HEAD(ACTION_SHOW, 1, 1, 0)}, "an action without duration"},
         {3, {0, FIRST, HEAD(ACTION_SHOW, 0, 1, 1)}, "points"},
         {3, {0, FIRST, HEAD(ACTION_KINDS, 0, 1, 0)}, "unknown"},
         {3, {0, FIRST, HEAD(ACTION_DELAY, ACTION_EASE_COUNT, 1, 0)}, "unknown"},
@@ -109,12 +109,12 @@ TEST(hostile_words_are_refused)
         {3, {0, HEAD(ACTION_SPAWN, 0, 2, 0), HEAD(ACTION_SHOW, 0, 1, 0)}, "not a sequence"},
         {1, {ACTION_NAMES_MAX + 1}, "beyond its limits"},
         {1, {-1}, "beyond its limits"},
-        {7, {1, 0, 0, 0, 0, FIRST, HEAD(ACTION_SHOW, 0, 1, 0)}, "proper name"},
-        {7, {1, 'a', 'b', 0, 0, FIRST, HEAD(ACTION_SHOW, 0, 1, 0)}, "proper name"},
-        {7, {1, 0x61616161, 0x61616161, 0x61616161, 0x61616161, FIRST, HEAD(ACTION_SHOW, 0, 1, 0)}, "proper name"},
+        {7, {1, 0, 0, 0, 0, FIRST, HEAD(ACTION_SHOW, 0, 1, 0)}, "invalid name"},
+        {7, {1, 'a', 'b', 0, 0, FIRST, HEAD(ACTION_SHOW, 0, 1, 0)}, "invalid name"},
+        {7, {1, 0x61616161, 0x61616161, 0x61616161, 0x61616161, FIRST, HEAD(ACTION_SHOW, 0, 1, 0)}, "invalid name"},
         {8, {1, 'a', 0, 0, 0, FIRST, HEAD(ACTION_CALL, 0, 1, 0), 0}, NULL},
         {8, {1, 'a', 0, 0, 0, FIRST, HEAD(ACTION_CALL, 0, 1, 0), 1}, "beyond its limits"},
-        {8, {1, '1', 0, 0, 0, FIRST, HEAD(ACTION_CALL, 0, 1, 0), 0}, "proper name"},
+        {8, {1, '1', 0, 0, 0, FIRST, HEAD(ACTION_CALL, 0, 1, 0), 0}, "invalid name"},
     };
     for (size_t i = 0; i < sizeof hostile / sizeof hostile[0]; i++) {
         const char *fault = action_unpack(hostile[i].words, hostile[i].count, &again), *expected = hostile[i].expected;

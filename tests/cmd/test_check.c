@@ -82,9 +82,9 @@ TEST(scores)
 TEST(other_files)
 {
     expect(RUN(of_top("assets/maps/meadow.map")), 0, "meadow.map: good, a map");
-    expect(RUN("letter.txt"), 1, "letter.txt: not a file of this game");
+    expect(RUN("letter.txt"), 1, "letter.txt: unknown kind of file");
     expect(RUN("nope"), 3, "nope: No such file or directory");
-    expect(RUN("--json", "good.ini"), 2, "--json: not known, expected an option of");
+    expect(RUN("--json", "good.ini"), 2, "--json: unknown, expected an option of");
     expect(RUN("--help"), 0, "Usage: mitsubachi check");
 }
 

@@ -91,7 +91,7 @@ TEST(mistakes_name_their_place)
     assert_false(file_exists("cut.mtb"));
     cut[60] = cut[60] == 'A' ? 'B' : 'A';
     strcpy(cut + strlen(cut), link_text + strlen(link_text) - 100);
-    expect(RUN("-o", "cut.mtb", cut), 3, "the link is damaged: its check is wrong");
+    expect(RUN("-o", "cut.mtb", cut), 3, "the link is damaged: its checksum is wrong");
     expect(VERIFY("#demo=Ag"), 3, "#demo=Ag: refused at character 0: this link has another version (2, expected 1)");
     file_put("letter.txt", "no link is in here");
     expect(RUN("letter.txt"), 3, "letter.txt: refused at offset 0: not a demo");

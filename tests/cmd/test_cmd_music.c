@@ -33,7 +33,7 @@ TEST(test_wav_is_the_tune)
 TEST(test_wrong_usage)
 {
     expect(RUN("--wav"), 2, "--wav: no value");
-    expect(RUN("--loud"), 2, "--loud: not known");
+    expect(RUN("--loud"), 2, "--loud: unknown");
     expect(RUN("--layers", "all"), 2, "--layers is 'all', expected full, calm, threat or last");
     expect(RUN("--help"), 0, "Usage: mitsubachi music");
 }

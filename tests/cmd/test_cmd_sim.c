@@ -65,7 +65,7 @@ TEST(test_wrong_usage)
 {
     char option[] = "--fast", a[] = "a.ini", b[] = "b.ini", end[] = "--", dash[] = "--nothing";
     check(NULL, NULL, 2, "no file, expected one stage file");
-    check(option, NULL, 2, "--fast: not known, expected");
+    check(option, NULL, 2, "--fast: unknown, expected");
     check(a, b, 2, "one file too many: b.ini, expected");
     check(end, dash, 3, "--nothing: "); // a file name after --
 }

@@ -153,11 +153,11 @@ TEST(test_ini)
 
 TEST(test_wrong_usage)
 {
-    check_fails("--fast", 2, "--fast: not known, expected an option of");
+    check_fails("--fast", 2, "--fast: unknown, expected an option of");
     check_fails("--set swarm.max_sped=4", 2, "unknown tunable 'swarm.max_sped', expected a name such as");
     check_fails("--set", 2, "--set: no value, expected section.name=value");
     check_fails("--preset nothing", 2, "unknown preset 'nothing'");
-    check_fails("--check", 2, "--check: not known, expected an option of");
+    check_fails("--check", 2, "--check: unknown, expected an option of");
     check_fails("--json --markdown", 2, "--json: cannot be combined with --markdown");
     check_fails("--ini swarm", 2, "--ini: cannot be combined with other arguments");
     check_fails("--tunables /nowhere/at.ini", 3, "/nowhere/at.ini: ");

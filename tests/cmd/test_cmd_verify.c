@@ -135,12 +135,12 @@ TEST(a_demo_that_broke_off_is_good_and_says_so)
 TEST(a_demo_without_a_tick_is_refused)
 {
     demo_spoil(start_bytes(), 0);
-    expect(verify(bad, NULL), 3, bad, ": nothing of the game is in it");
+    expect(verify(bad, NULL), 3, bad, ": it contains no part of the game");
     demo_spoil(start_bytes() + 20, 0);
-    expect(verify(bad, NULL), 3, bad, ": nothing of the game is in it");
+    expect(verify(bad, NULL), 3, bad, ": it contains no part of the game");
     demo_spoil(0, start_bytes() + 20);
     expect(verify("--up-to-damage", bad, NULL), 3, bad, ": damaged at offset ");
-    assert_non_null(strstr(output, "; nothing of the game is in it\n"));
+    assert_non_null(strstr(output, "; it contains no part of the game\n"));
 }
 
 // Every bit of the lengths of all blocks.
@@ -270,7 +270,7 @@ TEST(a_diverged_demo_names_the_tick)
     demo_write(bad, 120, 0);
     expect(verify(bad, NULL), 1, bad, ": diverged in tick 121 (after tick 180 recorded ");
     demo_write(bad, UINT32_MAX, 10);
-    expect(verify(bad, NULL), 1, bad, ": diverged in its result alone (recorded score ");
+    expect(verify(bad, NULL), 1, bad, ": diverged only in its result (recorded score ");
 }
 
 TEST(of_several_files_each_has_a_line_and_the_worst_counts)

@@ -156,8 +156,8 @@ TEST(a_stage_plays_off_screen)
 TEST(wrong_stages_and_phases)
 {
     expect(RUN("good.ini", "--offscreen", "--phase", "Non"), 2,
-           "there is no 'Non', expected 1 to 2 or a name such as 'Noon'");
-    expect(RUN("good.ini", "--offscreen", "--phase", "3"), 2, "there is no '3'");
+           "unknown phase 'Non', expected 1 to 2 or a name such as 'Noon'");
+    expect(RUN("good.ini", "--offscreen", "--phase", "3"), 2, "unknown phase '3'");
     expect(RUN("--stage", "meadow", "--phase", "Noon"), 2, "--phase: a name, expected a number");
     expect(RUN("bad.ini", "--offscreen"), 1, "bad.ini:5: ");
     expect(TOOL("stage", "none.ini"), 3, "none.ini: ");
@@ -222,7 +222,7 @@ TEST(wrong_usage_is_reported)
         {"watch", "--at", "nan", DEMO, "--at is 'nan', expected seconds from 0 to 86400"},
         {"watch", "--at", "-1", DEMO, "--at is '-1', expected seconds"},
         {"watch", "--at", DEMO, NULL, "--at is 'game.mtb', expected seconds"},
-        {"watch", "--backwards", NULL, DEMO, "--backwards: not known, expected an option of 'mitsubachi watch --help'"},
+        {"watch", "--backwards", NULL, DEMO, "--backwards: unknown, expected an option of 'mitsubachi watch --help'"},
         {"watch", "--mute", NULL, NULL, "no file, expected a demo or two"},
         {"stage", "--mode", "endless", "good.ini", "--mode cannot be combined with a stage"},
         {"stage", "--at", "1", "good.ini", "--at cannot be combined with a stage"},

@@ -86,9 +86,9 @@ TEST(parts_that_do_not_fit_are_refused_though_the_checksum_is_right)
 {
     REFUSED("\1a\2\0\0\0x", 1, "longer than the file");
     REFUSED("\1a\377\377\377\377x", 1, "longer than the file");
-    REFUSED("\1a\0\0\0\0\1a\0\0\0\0", 2, "two parts have one name");
+    REFUSED("\1a\0\0\0\0\1a\0\0\0\0", 2, "two parts have the same name");
     REFUSED("\1a\0\0\0\0\1b\0\0\0\0", 1, "after the last part");
-    REFUSED("\1a\0\0\0\0", 2, "no name");
+    REFUSED("\1a\0\0\0\0", 2, "the name of a part is empty");
     REFUSED("\1a\0\0", 1, "longer");
     REFUSED("\0\0\0\0\0", 1, "not a plain file name");
     expect_refused("\1a\0\0\0\0", 6, 1, 7, "compressed data are damaged");

@@ -163,7 +163,7 @@ TEST(what_has_no_room_is_reported, own_folder_make, tear_down)
     add("");
     assert_int_equal(read_all(), 1);
     assert_int_equal(book.count, PATTERNS_MAX);
-    assert_non_null(strstr(reported, "p128.xml: 2 files are left out"));
+    assert_non_null(strstr(reported, "p128.xml: skipped 2 files"));
 }
 
 TEST(what_cannot_be_looked_at_is_refused, own_folder_make, tear_down)

@@ -145,7 +145,7 @@ static const struct {
     // Names that a broken file may have had are not complained about.
     {"patterns = petals.xml\npatterns = broken.xml\n" GO
      "call broken, call petals\n[place 1]\nmoth = 3 4 pattern broken\n",
-     "@:4: the pattern 'broken' cannot be used, expected a file without mistakes\n" FOLDER "/broken.xml:5:"},
+     "@:4: the pattern 'broken' is invalid, expected a file without errors\n" FOLDER "/broken.xml:5:"},
 };
 
 TEST(test_mistakes)

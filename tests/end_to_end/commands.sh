@@ -54,7 +54,7 @@ chmod 300 closed
 chmod 600 shut
 chmod 555 readonly
 "$programs/mitsubachi" --offscreen --pilot --ticks 60 --record good.mtb >said || fail "no demo"
-unknown='not known, expected'
+unknown='unknown, expected'
 display='display: none can be used'
 
 # Words: an option that nobody knows, one without its value, one with a bad value, too many arguments, too few.
@@ -76,7 +76,7 @@ done
 row 2 'file too many: c' mitsubachi watch a b c
 row 2 'too many: b' mitsubachi good.mtb b
 row 2 'too many: b' mitsubachi export a b -o x.mp4
-row 2 'a trace is of one demo' mitsubachi verify --against a b c
+row 2 'a trace covers one demo' mitsubachi verify --against a b c
 row 2 'too many: b' mitsubachi-measure dodge a b
 row 2 "too many: 'c'" mitsubachi-measure sweep a b c
 row 1 'a: is missing, expected the file of a stage' mitsubachi-measure players a

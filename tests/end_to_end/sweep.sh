@@ -50,7 +50,7 @@ games="swarm.max_accel 0.1..0.7 --steps 3 --ticks 600"
 
 # Games that are there twice, by other numbers, or cut off.
 sweep 1 --read "$work"/part_*.csv "$work/part_2.csv" --csv "$work/no"
-grep -q 'part_2.csv:2: this run is there twice' "$work/err.txt" || fail "the duplicate is not reported"
+grep -q 'part_2.csv:2: this run is a duplicate' "$work/err.txt" || fail "the duplicate is not reported"
 sweep 1 --read "$work/one.csv" "$work/set.csv" --csv "$work/no"
 grep -q '0.1 by different rules' "$work/err.txt" || fail "the foreign run is not reported"
 head -c 700 "$work/one.csv" >"$work/cut.csv"

@@ -175,7 +175,7 @@ TEST(an_invalid_file_is_reported_by_line_and_changes_nothing, set_up, game_tear_
         {"bad.ini", "bad.ini:2: "},
         {"bad_lab.txt", "bad_lab.txt:2: "},
         {"bad_stage.ini", "bad_stage.ini:4: "},
-        {"letter.txt", "letter.txt: not a file of this game"},
+        {"letter.txt", "letter.txt: unknown kind of file"},
         {"cut.mtb", "cut.mtb: refused at offset"},
         {"missing", "missing: "},
     };

@@ -39,7 +39,7 @@ static int read_text(Kept *kept, size_t size)
     bool good = journey_file_read(kept->text, size, &kept->map, &log, &kept->journey, &kept->memory, &errors);
     check(good == (errors.errors == 0));
     check_errors(&errors, kept->text, size);
-    bool other = errors.errors == 1 && strstr(errors.list[0].message, "playing it gives another journey");
+    bool other = errors.errors == 1 && strstr(errors.list[0].message, "the replay gives another journey");
     if (good)
         keep(kept, &log);
     int mistakes = other ? -1 : errors.errors;

@@ -210,7 +210,7 @@ TEST(a_program_that_broke_off_is_noticed_once)
     run_begin(&game);
     assert_true(game.broke_off[0] != '\0');
     OwnBundle report = written();
-    expect_text(&report, BUG_FACTS, "\nabout a program that broke off\n");
+    expect_text(&report, BUG_FACTS, "\nabout a program that crashed\n");
     expect_text(&report, BUG_MESSAGES, "mitsubachi: these were its last words\n");
     run_end(&game);
     assert_int_equal(files_in_runs(), 0);

@@ -146,7 +146,7 @@ TEST(test_wrong_usage)
         {"game.mtb -o x.mp4 --fps 0", "--fps is '0', expected a number from 1 to 240"},
         {"game.mtb -o x.gif --fps 60", "--fps: expected at most 50 for a .gif"},
         {"game.mtb -o x.mp4 --to", "--to: no value, expected a time"},
-        {"game.mtb -o x.mp4 --faster", "--faster: not known, expected an option of"},
+        {"game.mtb -o x.mp4 --faster", "--faster: unknown, expected an option of"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         assert_export(cases[i].line, 2, cases[i].says);

@@ -226,7 +226,7 @@ TEST(foreign_files_and_hostile_parts_change_nothing)
     expect_refused("none", "expected a file");
     for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
         foreign_write(NAMES[i], "x", 1);
-        expect_refused("bad.mtbsave", "no file that a save has");
+        expect_refused("bad.mtbsave", "not a file of a save");
     }
     foreign_write("keys.ini", "[keys]\nfly = A\n", 15);
     expect_refused("bad.mtbsave", "keys.ini:2: ");

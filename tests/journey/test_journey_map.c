@@ -48,13 +48,16 @@ TEST(the_largest_map_is_good)
 TEST(places_are_what_they_must_be)
 {
     DAMAGED(map.home.x++, "there is no home");
-    DAMAGED(map.start = map.home, "the swarm cannot begin where it does");
-    DAMAGED(map.start = map.nests[0].at, "the swarm cannot begin where it does");
-    DAMAGED((map.start = (Cell){4, 2}, map.terrain[14] = TERRAIN_WATER), "the swarm cannot begin where it does");
-    DAMAGED((map.start = (Cell){0, 2}, map.terrain[10] = TERRAIN_ROCK), "the swarm cannot begin where it does");
-    DAMAGED((map.start = (Cell){0, 2}, map.terrain[10] = TERRAIN_NONE), "the swarm cannot begin where it does");
-    DAMAGED(map.nest_count = 1, "a cell for a nest has none");
-    DAMAGED(map.nests[1].at = map.start, "a nest is not on a cell for nests");
+    DAMAGED(map.start = map.home, "the swarm begins on a cell that it cannot enter");
+    DAMAGED(map.start = map.nests[0].at, "the swarm begins on a cell that it cannot enter");
+    DAMAGED((map.start = (Cell){4, 2}, map.terrain[14] = TERRAIN_WATER),
+            "the swarm begins on a cell that it cannot enter");
+    DAMAGED((map.start = (Cell){0, 2}, map.terrain[10] = TERRAIN_ROCK),
+            "the swarm begins on a cell that it cannot enter");
+    DAMAGED((map.start = (Cell){0, 2}, map.terrain[10] = TERRAIN_NONE),
+            "the swarm begins on a cell that it cannot enter");
+    DAMAGED(map.nest_count = 1, "a nest cell has no nest");
+    DAMAGED(map.nests[1].at = map.start, "a nest is not on a nest cell");
     DAMAGED(map.nests[1].at = map.nests[0].at, "two nests are on one cell");
     DAMAGED(map.nests[1].beaten = 1, "a nest is beaten before the journey begins");
 }

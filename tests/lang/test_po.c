@@ -69,14 +69,15 @@ TEST(mistakes_have_their_place, NULL, tear_down)
 {
     expect(PLAY, "pl.po:4: no head (got \"\"), expected an empty msgid");
     expect(HEAD "msgctxt \"PLAY\"\nmsgid Play\nmsgstr \"Graj\"\n",
-           "pl.po:9: no line of a translation (got \"msgid Play\")");
-    expect(HEAD "msgctxt \"PLAY\"\nmsgid \"Play\"\nmsgstr \"Gr\\aj\"\n", "pl.po:10: no line of a translation (got \"");
+           "pl.po:9: not a line of a translation (got \"msgid Play\")");
+    expect(HEAD "msgctxt \"PLAY\"\nmsgid \"Play\"\nmsgstr \"Gr\\aj\"\n",
+           "pl.po:10: not a line of a translation (got \"");
     expect(HEAD PLAY "msgtr \"Graj\"\n",
-           "pl.po:12: no line of a translation (got \"msgtr \"Graj\"\"), expected msgctxt");
+           "pl.po:12: not a line of a translation (got \"msgtr \"Graj\"\"), expected msgctxt");
     expect(HEAD PLAY PLAY, "pl.po:14: a second translation (got \"Play\"), expected one");
     expect(HEAD "msgid \"Play\"\nmsgstr \"Graj\"\n",
-           "pl.po:9: no whole entry before this (got \"Graj\"), expected msgctxt");
-    expect(HEAD "msgctxt \"PLAY\"\nmsgid \"Play\"\n\n" PLAY, "pl.po:10: no whole entry before this (got \"Play\")");
+           "pl.po:9: incomplete entry before this (got \"Graj\"), expected msgctxt");
+    expect(HEAD "msgctxt \"PLAY\"\nmsgid \"Play\"\n\n" PLAY, "pl.po:10: incomplete entry before this (got \"Play\")");
     expect(HEAD "msgctxt \"PLAY\"\nmsgid \"Play\"\nmsgstr \"Gr\xffj\"\n",
            "pl.po:10: other characters than text (got \"Gr?j\")");
     expect(HEAD "msgctxt \"PHASE\"\nmsgid \"Phase\"\nmsgstr \"%s\"\n",
@@ -86,10 +87,10 @@ TEST(mistakes_have_their_place, NULL, tear_down)
                 "msgstr[2] \"%d\"\n",
            "pl.po:11: other placeholders (got \"%n\"), expected %d s");
     expect(HEAD "msgctxt \"SECONDS\"\nmsgid \"%d s\"\nmsgid_plural \"%d s\"\nmsgstr[0] \"%d\"\nmsgstr[1] \"%d\"\n",
-           "pl.po:11: another number of forms (got \"%d s\"), expected as many as the head says");
+           "pl.po:11: wrong number of plural forms (got \"%d s\"), expected as many as the header sets");
     expect("msgid \"\"\nmsgstr \"\"\n\"Plural-Forms: nplurals=1; plural=0;\\n\"\n", "pl.po:2: no name (got");
     expect("msgid \"\"\nmsgstr \"Language: pl\\n\"\n",
-           "pl.po:2: no rule of plurals (got \"\"), expected one for all numbers");
+           "pl.po:2: invalid plural rule (got \"\"), expected one for all numbers");
 }
 
 TEST(other_words_wait, NULL, tear_down)
@@ -99,8 +100,9 @@ TEST(other_words_wait, NULL, tear_down)
                                     "msgctxt \"PLAI\"\nmsgid \"Play\"\nmsgstr \"Graj\"\n";
     assert_true(po_read(&po, TEXT, strlen(TEXT), &errors));
     OwnText lines = text_errors_lines(&errors, "pl.po");
-    assert_non_null(strstr(lines, "pl.po:10: warning: PLAY: other words (got \"Plays\"), expected \"Play\""));
-    assert_non_null(strstr(lines, "pl.po:14: warning: PLAI: other words (got \"Play\"), expected \"\""));
+    assert_non_null(
+        strstr(lines, "pl.po:10: warning: PLAY: the English text differs (got \"Plays\"), expected \"Play\""));
+    assert_non_null(strstr(lines, "pl.po:14: warning: PLAI: the English text differs (got \"Play\"), expected \"\""));
     assert_int_equal(po.count, 0);
 }
 
@@ -176,7 +178,7 @@ TEST(rules_of_plurals)
     };
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
         assert_false(plural_read(&plural, BAD[i], &error));
-        OwnText wanted = formatted("no rule of plurals (got \"%s\"), expected one for all numbers", BAD[i]);
+        OwnText wanted = formatted("invalid plural rule (got \"%s\"), expected one for all numbers", BAD[i]);
         assert_non_null(strstr(error.text, wanted));
     }
     char deep[400] = "nplurals=2; plural=";

@@ -81,7 +81,7 @@ TEST(test_usage)
         {"--rounds 0", "mitsubachi bench: --rounds is '0', expected a whole number from 1 to 99\n"},
         {"--rounds", "mitsubachi bench: --rounds: no value, expected a whole number from 1 to 99\n"},
         {"--csv", "mitsubachi bench: --csv: no value, expected a file name\n"},
-        {"--fast", "mitsubachi bench: --fast: not known, expected an option of 'mitsubachi bench --help'\n"},
+        {"--fast", "mitsubachi bench: --fast: unknown, expected an option of 'mitsubachi bench --help'\n"},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         OwnOutcome outcome = bench(CASES[i].arguments);

@@ -20,7 +20,7 @@ TEST(wrong_usage_is_reported)
     expect(RUN("--seeds"), 2, "--seeds");
     expect(RUN("--level", "heavy"), 2, "'heavy', expected easy, normal or hard");
     expect(RUN("--jobs", "0"), 2, "'0', expected a whole number from 1 to 256");
-    expect(RUN("--sed", "1"), 2, "--sed: not known");
+    expect(RUN("--sed", "1"), 2, "--sed: unknown");
     expect(RUN("meadow"), 2, "an argument too many");
     expect(RUN("--svg", "a.svg"), 2, "--svg: this command has no chart");
     expect(RUN("--set", "swarm.max_sped=1"), 2, "swarm.max_sped");
@@ -40,7 +40,7 @@ TEST(rows_for_each_seed)
     assert_non_null(strstr(one, ",meadow,"));
     assert_string_equal(one, two);
     expect(RUN("--read", "one.csv"), 0, "| 5    | no   |");
-    expect(RUN("--read", "one.csv", "two.csv"), 1, "this run is there twice");
+    expect(RUN("--read", "one.csv", "two.csv"), 1, "this run is a duplicate");
 }
 
 TEST(a_table_and_what_became_of_all)

@@ -23,7 +23,7 @@ static void same(const char *name, const char *other)
 TEST(test_jobs_and_parts)
 {
     expect(run(GAMES "--jobs 1 --csv one.csv"), 0, "12 runs in ");
-    expect(run(GAMES "--jobs 2 --csv two.csv"), 0, "endless/hard: alive after each minute");
+    expect(run(GAMES "--jobs 2 --csv two.csv"), 0, "endless/hard: the share alive after each minute");
     expect(run(GAMES "--seeds 4..4 --csv 1.csv"), 0, "6 runs in ");
     expect(run(GAMES "--seeds 3..3 --csv 2.csv"), 0, "6 runs in ");
     OwnOutcome joined = run("--read 2.csv 1.csv"), read = run("--read one.csv");
@@ -77,7 +77,7 @@ TEST(test_numbers)
            0, "nobody");
     expect(run("--quiet --players nobody --places meadow --seeds 1..1 --minutes 1 --csv c.csv"), 0, "nobody");
     expect(run("--read a.csv b.csv"), 1, "by different rules");
-    expect(run("--read a.csv a.csv"), 1, "is there twice");
+    expect(run("--read a.csv a.csv"), 1, "is a duplicate");
     expect(run("--read a.csv c.csv --against held"), 0, "held");
 }
 
@@ -85,14 +85,14 @@ TEST(test_wrong_usage)
 {
     expect(run("meadow"), 1, "meadow: is missing, expected the file of a stage");
     expect(run("--players pilto"), 2, "'pilto' is not a player, expected one of nobody");
-    expect(run("--players pilot,pilot"), 2, "'pilot' is there twice");
+    expect(run("--players pilot,pilot"), 2, "'pilot' is a duplicate");
     expect(run("--places nowhere"), 2, "no stage 'nowhere'");
     expect(run("--tries 0"), 2, "--tries is '0'");
     expect(run("--levels heavy"), 2, "no level 'heavy'");
     expect(run("--seeds 5..x"), 2, "expected a range such as 1..50");
     expect(run("--seeds 5..1"), 2, "expected a range such as 1..50");
     expect(run("--csv none/x.csv"), 2, "is not a folder, expected a file in a folder that exists");
-    expect(run("--read"), 2, "no file, expected some of --csv");
+    expect(run("--read"), 2, "no file, expected files of --csv");
     expect(run("--read x.csv --minutes 3"), 2, "--read plays no games");
     expect(run("--read x.csv"), 3, "x.csv");
 }

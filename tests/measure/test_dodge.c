@@ -162,14 +162,14 @@ TEST(test_wrong_options)
     static const char *const WRONG[][2] = {
         {"dodge", "no folder"},
         {"dodge a b", "one argument too many: b, expected one folder"},
-        {"dodge a --nothing", "--nothing: not known"},
+        {"dodge a --nothing", "--nothing: unknown"},
         {"dodge a --hit", "--hit: no value"},
         {"dodge a --hit 2", "--hit is '2'"},
         {"dodge a --ticks 59", "--ticks is '59'"},
         {"dodge a --jobs 0", "--jobs is '0'"},
         {"dodge a --set swarm.nothing=1", "swarm.nothing"},
         {"dodge a --csv", "--csv: no value"},
-        {"dodge --read", "no file, expected some of --csv"},
+        {"dodge --read", "no file, expected files of --csv"},
         {"dodge --read a --hit 2/5", "--read plays no games"},
         {"dodge --read a --ticks 600", "--read plays no games"},
     };
@@ -228,9 +228,9 @@ TEST(runs_are_counted_by_size_setting_and_instinct)
     Results *results = results_of(16);
     OwnText text = text_of(results, DODGE.print);
     expect_in(text, "2 patterns, seeds 5 to 6, ranks 0.5\n");
-    expect_in(text, "One bee; a run is survived where it is alive at the end\n");
+    expect_in(text, "One bee; a run is survived if it is alive at the end\n");
     expect_in(text, "| 2.5    |     5 | radar    | 2 of 4 |   50.0 % |       0 of 2 |    65 |        1.00 |\n");
-    expect_in(text, "4 bees; a run is survived where half of them are alive at the end\n");
+    expect_in(text, "4 bees; a run is survived if half of them are alive at the end\n");
     expect_in(text, "| still    | 1 of 4 |   25.0 % |       0 of 2 |    72 |        1.00 |    18.8 % |   50.0 % |\n");
     results_close(results);
 }

@@ -139,7 +139,7 @@ TEST(test_tables)
         "|          0 % |          0 |      100 % |        100 % |\n"
         "| nobody |     2 |   0 % |  0 % |       15 [12, 18] |   1:30 |  0 % |  0.0 |   0 % |    0 % |       - |           - "
         "|          0 % |          0 |          - |            - |\n"
-        "\nendless/easy: alive after each minute, and the share of those still alive whom it ends\n\n"
+        "\nendless/easy: the share alive after each minute, and the share of survivors that dies within it\n\n"
         "| minute |           1 |           2 |           3 |\n"
         "|:-------|------------:|------------:|------------:|\n"
         "| pilot  | 100 % (0 %) | 50 % (50 %) |  50 % (0 %) |\n"
@@ -173,7 +173,7 @@ TEST(test_plan)
     assert_int_equal(plan.count, 3);
     assert_string_equal(plan.list[1].name, "pilot@12");
     assert_false(players_list(&plan, "nobody", &error));
-    assert_non_null(strstr(error.text, "'nobody' is there twice"));
+    assert_non_null(strstr(error.text, "'nobody' is a duplicate"));
     assert_false(players_list(&plan, "noone", &error));
     assert_non_null(strstr(error.text, "'noone' is not a player, expected one of nobody, unmoved"));
 }

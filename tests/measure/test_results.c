@@ -83,7 +83,7 @@ TEST(test_several_files)
                                 "SELECT group_concat(m) FROM (SELECT median(score) AS m FROM results GROUP BY name)");
     assert_string_equal(text, "7.0,7.5");
     assert_string_equal(read_text(results, HEADER "a,2,7,0\n"),
-                        "2: this run is there twice, expected each name, seed once");
+                        "2: this run is a duplicate, expected each name, seed once");
 }
 
 TEST(test_wrong_files)
@@ -106,7 +106,7 @@ TEST(test_wrong_files)
         {HEADER "\"a,1,2,3\n", "2: cell 1 is '', expected it as `--csv` writes it"},
         {HEADER "\"a\"b,1,2,3\n", "2: cell 1 is '', expected it as `--csv` writes it"},
         {HEADER "a\x1b[2J,1,2,3\n", "2: cell 1 is 'a?[2J', expected it as `--csv` writes it"},
-        {HEADER "a,1,2,3\na,1,2,3\n", "3: this run is there twice, expected each name, seed once"},
+        {HEADER "a,1,2,3\na,1,2,3\n", "3: this run is a duplicate, expected each name, seed once"},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         OwnResults results = none();

@@ -45,7 +45,7 @@ TEST(test_wrong_places, NULL, forget)
         strstr(setups_of("medow", NULL), "no stage 'medow', expected endless, swarm-lord, gallery, one of"));
     assert_non_null(strstr(setups_of("endless,nowhere", NULL), "no stage 'nowhere', expected"));
     assert_non_null(strstr(setups_of("pond", "heavy"), "no level 'heavy', expected easy, normal or hard"));
-    assert_non_null(strstr(setups_of("pond,pond", NULL), "'pond/normal' is there twice"));
+    assert_non_null(strstr(setups_of("pond,pond", NULL), "'pond/normal' is a duplicate"));
     assert_non_null(strstr(setups_of("practice", NULL), "no stage 'practice', expected endless"));
     assert_non_null(strstr(setups_of("daily", NULL), "no stage 'daily', expected endless"));
 }

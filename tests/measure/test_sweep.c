@@ -78,8 +78,8 @@ TEST(test_wrong_values)
         {"swarm.max_accel", "1..0.1", 0, "'1..0.1' is not a range, expected two numbers, the lesser one first"},
         {"swarm.max_accel", "1..1", 0, "'1..1' is not a range, expected two numbers, the lesser one first"},
         {"swarm.max_accel", "1,2", 5, "--steps: '1,2' is a list, expected a range such as 0.1..1.0"},
-        {"swarm.max_accel", "1,2,1", 0, "'1' is there twice, expected each once"},
-        {"swarm.max_accel", "1,1.0", 0, "'1' is there twice, expected each once"},
+        {"swarm.max_accel", "1,2,1", 0, "'1' is a duplicate, expected each once"},
+        {"swarm.max_accel", "1,1.0", 0, "'1' is a duplicate, expected each once"},
         {"swarm.blend", "sum..running", 0, "'sum..running' is not a range, expected words with commas between them"},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++)

@@ -170,7 +170,7 @@ TEST(test_rights_and_links_stay, make_folder, remove_folder)
 
     assert_true(file_remove(real, &error));
     assert_false(file_replace(link, "new", 3, &error));
-    assert_non_null(strstr(error.text, "settings: a link that leads nowhere, expected a file behind it"));
+    assert_non_null(strstr(error.text, "settings: a broken link, expected one to a file"));
     assert_true(file_is_link(link));
 }
 

@@ -210,7 +210,7 @@ TEST(reasons_are_reported)
     assert_non_null(strstr(error.text, "the link is damaged: "));
     link[BEGIN + 200] ^= 1;
     assert_false(opens(link + BEGIN, strlen(link + BEGIN), &error));
-    assert_string_equal(error.text, "the link is damaged: its check is wrong");
+    assert_string_equal(error.text, "the link is damaged: its checksum is wrong");
     OwnText long_one = malloc(TAPE_LINK_CHARS_MAX + 1);
     memset(long_one, 'A', TAPE_LINK_CHARS_MAX + 1);
     assert_false(opens(long_one, TAPE_LINK_CHARS_MAX + 1, &error));

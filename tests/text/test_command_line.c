@@ -107,10 +107,10 @@ TEST(words_that_are_no_options_are_files)
 TEST(mistakes_are_reported)
 {
     static const char *const BAD[][2] = {
-        {"a --fats", "--fats: not known, expected an option of 'program test --help'; did you mean --fast?"},
-        {"a --iner x", "--iner: not known, expected an option of 'program test --help'; did you mean --inner?"},
-        {"a --entirely-other", "--entirely-other: not known, expected an option of 'program test --help'"},
-        {"a --help=poem", "--help: not a form of it, expected text, man or rows"},
+        {"a --fats", "--fats: unknown, expected an option of 'program test --help'; did you mean --fast?"},
+        {"a --iner x", "--iner: unknown, expected an option of 'program test --help'; did you mean --inner?"},
+        {"a --entirely-other", "--entirely-other: unknown, expected an option of 'program test --help'"},
+        {"a --help=poem", "--help: unknown form, expected text, man or rows"},
         {"a --fast=1", "--fast: takes no value, expected nothing after it"},
         {"a --name", "--name: no value, expected a name"},
         {"a --name=", "--name: no value, expected a name"},
@@ -147,7 +147,7 @@ TEST(help_is_printed_from_the_rows)
     OwnText text = reported(COMMAND_TEXT);
     assert_ptr_equal(strstr(text, "Usage: program test [OPTION]... FILE\n       program test --check FILE...\n"
                                   "       program test dig DEPTH          dig a hole\n"
-                                  "       program test COMMAND --help     explain one of these\n\nTests.\n"
+                                  "       program test COMMAND --help     explain a command\n\nTests.\n"
                                   "\n  -f, --fast         quickly\n  --check            looks\n"),
                      text);
     assert_non_null(strstr(text, "it may be said at some length what they are good for, so that there\n"

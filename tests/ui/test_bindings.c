@@ -153,7 +153,7 @@ TEST(test_a_mistake_costs_its_line, ini_set_up, ini_tear_down)
                                 "@:3: unknown action 'keys.led', expected a name such as 'keys.lead'\n"
                                 "@:4: 'Lfet Shift' is not a key, expected one such as 'Left Shift'\n"
                                 "@:5: more than two keys in 'J, K, L', expected at most 2 different ones\n"
-                                "@:7: 'Space, K' is what 'lead' in line 6 has already, expected another one\n"
+                                "@:7: 'Space, K' is bound to 'lead' in line 6 already, expected another one\n"
                                 "@:8: keys.lead was set in line 6 already, expected it once\n"
                                 "@:9: the same key twice in 'P, p', expected at most 2 different ones\n"
                                 "@:10: 'Key 4294967300' is not a key, expected one such as 'Left Shift'\n"

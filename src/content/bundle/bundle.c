@@ -117,14 +117,14 @@ static bool part_read(Bundle *bundle, ByteCursor *cursor, Error *refused)
     char name[BUNDLE_NAME_BYTES];
     size_t at = cursor->at, length = (size_t)cursor_get(cursor, 1);
     if (cursor->failed || length >= sizeof name || length > cursor->size - cursor->at)
-        return error_at(refused, at, "a part has no name of at most %d bytes", BUNDLE_NAME_BYTES - 1);
+        return error_at(refused, at, "the name of a part is empty or longer than %d bytes", BUNDLE_NAME_BYTES - 1);
     memcpy(name, cursor->bytes + cursor->at, length);
     name[length] = '\0';
     cursor->at += length;
     if (strlen(name) != length || !bundle_name_good(name))
         return error_at(refused, at, "the name of a part is not a plain file name");
     if (bundle_find(bundle, name))
-        return error_at(refused, at, "two parts have one name");
+        return error_at(refused, at, "two parts have the same name");
     size_t size = (size_t)cursor_get(cursor, 4);
     if (cursor->failed || size > cursor->size - cursor->at)
         return error_at(refused, at, "a part is longer than the file");

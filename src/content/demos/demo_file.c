@@ -90,10 +90,10 @@ bool demo_file_read(const char *name, Tape *demo, Error *error)
     if (demo->tick_count > 0)
         return true;
     if (demo->tail == TAPE_DAMAGED)
-        error_set(error, "%s: damaged at offset %zu: %s; nothing of the game is in it", label.text,
+        error_set(error, "%s: damaged at offset %zu: %s; it contains no part of the game", label.text,
                   demo->problem.offset, demo->problem.text);
     else
-        error_set(error, "%s: nothing of the game is in it, expected a second at least", label.text);
+        error_set(error, "%s: it contains no part of the game, expected at least a second", label.text);
     tape_free(demo);
     return false;
 }

@@ -37,7 +37,7 @@ bool demo_file_open_link(const char *name, FileBytes *file, Error *error);
 
 // Reads and decodes a demo; the caller frees it with tape_free. On failure returns false and one line in
 // `error`: "FILE: refused at offset 8: why". A demo whose end is damaged is read up to the damage (demo->tail). One
-// without a single good tick is refused: "nothing of the game is in it"; there is nothing to check, watch or export.
+// without a single good tick is refused: "it contains no part of the game"; there is nothing to check, watch or export.
 bool demo_file_read(const char *name, Tape *demo, Error *error);
 
 // Prints the place of a demo's damage or cut to stderr, as a message of `command`; a no-op for an intact one.

@@ -92,7 +92,7 @@ static Terrain letter_take(MapReading *reading, Cell cell, char letter)
     int nest = letter - '1';
     if (nest >= 0 && nest < STAGES_MAX) {
         if (nest >= reading->stage_count)
-            cell_error(reading, cell.x + 1, "nest '%c', expected as many stages as that: %d are named", letter,
+            cell_error(reading, cell.x + 1, "nest '%c' has no stage, expected one for each nest (got %d)", letter,
                        reading->stage_count);
         else
             map->nests[nest].at = cell;
@@ -147,7 +147,7 @@ static void whole_check(MapReading *reading)
         grid_error(reading, "no home, expected 'h' where the journey ends");
     const char *wrong = reading->errors->errors == 0 ? journey_map_check(map) : NULL;
     if (wrong != NULL)
-        grid_error(reading, "%s, expected a map without that", wrong);
+        grid_error(reading, "invalid map: %s", wrong);
 }
 
 bool map_read(const char *bytes, size_t size, const char *id, MapFile *file, TextErrors *errors)
@@ -280,7 +280,8 @@ static void words_take(Reading *reading, int line)
         while (rule < RULE_COUNT && strcmp(RULES[rule].name, reading->name) != 0)
             rule++;
         if (rule == RULE_COUNT || (reading->rules >> rule & 1u) != 0)
-            line_error(reading, "rule '%s', expected the name of a rule, once", words_quoted(reading->name).text);
+            line_error(reading, "rule '%s' is unknown or repeated, expected each rule once",
+                       words_quoted(reading->name).text);
         else if (!field_read(&RULES[rule], reading->number, &reading->log->rules, &error))
             line_error(reading, "%s", error.text);
         else
@@ -345,7 +346,7 @@ bool journey_file_read(const char *bytes, size_t size, const MapFile *map, Journ
         line_error(&reading, "move or stage number %d is illegal, expected a legal one", good + 1);
     else if (journey_hash(journey) != reading.end_hash)
         text_errors_add(errors, reading.line, 0,
-                        "playing it gives another journey (hash %016" PRIx64 "), expected the saved one",
+                        "the replay gives another journey (hash %016" PRIx64 "), expected the saved one",
                         journey_hash(journey));
     return errors->errors == errors_before;
 }
@@ -375,7 +376,7 @@ bool journey_file_save(const char *path, const JourneyLog *log, const Journey *j
     MemoryStream stream;
     FILE *out = grow_stream(&stream);
     fprintf(out,
-            "# Mitsubachi: a journey. Loading plays it again, so a line that is changed spoils it.\n"
+            "# Mitsubachi: a journey. Loading replays it, so a changed line makes it invalid.\n"
             "version %d\nmap %s %016" PRIx64 "\nseed %" PRIu64 "\nlevel %s\n",
             VERSION, log->map, log->map_hash, log->seed, mode_level_name(log->level));
 #define RULE(field, ...) fprintf(out, "rule " #field " %" PRId32 "\n", log->rules.field);

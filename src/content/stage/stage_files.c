@@ -88,7 +88,7 @@ bool stage_files_read(StageFiles *files, const char *folder, const PatternBook *
             continue;
         }
         if (files->count == STAGES_LISTED_MAX)
-            text_errors_add(&errors, 0, 0, "there is no room for this stage, expected at most %d", STAGES_LISTED_MAX);
+            text_errors_add(&errors, 0, 0, "no room for this stage, expected at most %d stages", STAGES_LISTED_MAX);
         else if (stage_read_file(path, book, &files->scripts[files->count], &errors)) {
             strcpy(files->paths[files->count++], path);
             stage_files_sort_last(files);
@@ -98,7 +98,7 @@ bool stage_files_read(StageFiles *files, const char *folder, const PatternBook *
         text_errors_free(&errors);
     }
     folder_list_free(&list);
-    error_set(error, "%s: no good stage there, expected files NAME%s", folder, ENDING);
+    error_set(error, "%s: contains no valid stage, expected files NAME%s", folder, ENDING);
     return files->count > 0;
 }
 

@@ -41,7 +41,7 @@ void stage_take_patterns(StageReader *reader, const IniEntry *entry, void *nothi
     }
     LIST_ADD(stage->pattern_paths, stage->pattern_path_count, stage->pattern_path_room) = grow_text(path);
     if (stage->folder == NULL)
-        stage_error(reader, line, "a scenario that is no file has no 'patterns', expected none");
+        stage_error(reader, line, "a scenario without a file cannot use 'patterns', expected none");
     else if (!opened_path(stage, path, opened, sizeof opened))
         stage_error(reader, line, "the path of '%s' is too long, expected less than %d bytes", words_quoted(path).text,
                     PATH_SIZE);
@@ -56,7 +56,7 @@ void stage_take_patterns(StageReader *reader, const IniEntry *entry, void *nothi
             stage_error(reader, line, "'%s' gives a second pattern '%s', expected different names",
                         words_quoted(file->path).text, words_quoted(file->name).text);
         } else if (!pattern_file_read(file->path, file->name, stage->book, &theirs)) {
-            stage_error(reader, line, "the pattern '%s' cannot be used, expected a file without mistakes",
+            stage_error(reader, line, "the pattern '%s' is invalid, expected a file without errors",
                         words_quoted(file->name).text);
             text_errors_add_file(reader->errors, line, file->path, &theirs);
         }
@@ -143,10 +143,10 @@ bool stage_move_paths(const StageFile *stage, const char *folder, StageFile *mov
         if (good)
             LIST_ADD(moved->pattern_paths, moved->pattern_path_count, moved->pattern_path_room) = grow_text(path);
         else
-            error_set(error,
-                      "the scenario's patterns '%s' cannot be named from there, expected a file that "
-                      "is still there, with a shorter and plainer path",
-                      stage->pattern_paths[i]);
+            error_set(
+                error,
+                "the scenario's patterns '%s' cannot be reached from there, expected an existing file with a shorter path of plain characters",
+                stage->pattern_paths[i]);
         free(real);
     }
     if (!good)

@@ -54,8 +54,7 @@ void stage_finish_phase(StageReader *reader)
         stage_error(reader, line, "this phase lasts at least %gs and at most %gs, expected 'least' below 'most'",
                     seconds_of(phase->least_ticks), seconds_of(phase->most_ticks));
     if (phase->boss >= 0 && script->bosses[phase->boss].every_ticks > 0 && !script_phase_draws(script, phase))
-        stage_error(reader, line,
-                    "the boss of this phase comes again and again, expected waves with a 'weight' beside it");
+        stage_error(reader, line, "the boss of this phase is recurring, expected waves with a 'weight' beside it");
     if (phase->wave_count == 0 && phase->boss < 0 && phase->least_ticks == 0
         && reader->counted[LIST_WAVES] <= SCRIPT_WAVES_MAX && script->gallery.pattern_ticks == 0)
         stage_error(reader, line,
@@ -200,13 +199,13 @@ void stage_end_wave(StageReader *reader)
     bool drawn = stage_key_line(reader, "weight") > 0;
     wave->placed = place > 0;
     if (drawn && at > 0)
-        stage_error(reader, at, "a wave with a weight is drawn, expected no 'at' beside it");
+        stage_error(reader, at, "a wave with a weight is drawn at random, expected no 'at' beside it");
     if (drawn && count > 0)
-        stage_error(reader, count, "a wave that is drawn grows with the rank, expected 'least' and 'most'");
+        stage_error(reader, count, "a drawn wave grows with the rank, expected 'least' and 'most'");
     for (int i = 0; i < 4 && !drawn; i++) {
         int line = stage_key_line(reader, OF_DRAWN[i]);
         if (line > 0)
-            stage_error(reader, line, "'%s' is for waves that are drawn, expected a 'weight' beside it", OF_DRAWN[i]);
+            stage_error(reader, line, "'%s' is only for drawn waves, expected a 'weight' beside it", OF_DRAWN[i]);
     }
     if (drawn && most == 0)
         wave->most = wave->count;
@@ -220,11 +219,11 @@ void stage_end_wave(StageReader *reader)
     if (at == 0 && !drawn)
         stage_error(reader, reader->line, "this wave never comes, expected 'at = TIME' or 'weight = N' in its section");
     if (ENEMY_RULES[wave->kind].moves == MOVES_DARTS && program > 0)
-        stage_error(reader, program, "a %s aims and flies by itself, expected no 'program'", ENEMY_NAMES[wave->kind]);
+        stage_error(reader, program, "a %s aims and flies on its own, expected no 'program'", ENEMY_NAMES[wave->kind]);
     if (program > 0 && place > 0)
-        stage_error(reader, place, "the program says where these enter, expected no 'place' beside it");
+        stage_error(reader, place, "the program sets where these enter, expected no 'place' beside it");
     if ((int64_t)wave->tick + (int64_t)(wave->count - 1) * wave->spacing_ticks > SCRIPT_TICKS_MAX)
-        stage_error(reader, reader->line, "the last one of this wave comes after more than %d minutes, expected less",
+        stage_error(reader, reader->line, "the last enemy of this wave comes after more than %d minutes, expected less",
                     SCRIPT_TICKS_MAX / SIM_TICKS_PER_SECOND / 60);
 }
 
@@ -355,7 +354,7 @@ void stage_finish_bosses(StageReader *reader)
                 stage_error(reader, line,
                             "this stance never ends, expected 'until = SHARE', because another one follows");
             else if (i < last && until >= before && until > 0.0f && before > 0.0f)
-                stage_error(reader, line, "this stance is over with the one before, expected an 'until' below %g",
+                stage_error(reader, line, "this stance ends with the one before, expected an 'until' below %g",
                             (double)before);
         }
     }

@@ -80,7 +80,7 @@ static const char *option_fault(const StageObject *object, int option)
     if (option == OPTION_FLOCK && ENEMY_RULES[object->what].moves != MOVES_FLOCKS)
         return "it for enemies that flock";
     if (option == OPTION_PROGRAM && ENEMY_RULES[object->what].moves == MOVES_DARTS)
-        return "none: it aims and flies by itself";
+        return "none: it aims and flies on its own";
     return NULL;
 }
 
@@ -106,9 +106,9 @@ static bool option_read(StageReader *reader, int line, Placing *placing, const c
     const char *fault = option_fault(&placing->object, option);
     *at = value + length + strspn(value + length, " \t");
     if (fault)
-        stage_error(reader, line, "'%s' means nothing here, expected %s", quoted.text, fault);
+        stage_error(reader, line, "'%s' is not allowed here, expected %s", quoted.text, fault);
     else if (placing->given[option])
-        stage_error(reader, line, "'%s' comes twice, expected it once", quoted.text);
+        stage_error(reader, line, "'%s' is repeated, expected it once", quoted.text);
     else if (length == 0)
         stage_error(reader, line, "'%s' has no value, expected %s", quoted.text,
                     STAGE_OBJECT_NUMBERS[placing->object.kind].form);
@@ -226,7 +226,7 @@ static bool touch_read(StageReader *reader, const IniEntry *entry, const Touch *
         if (!stage_value(reader, entry->line, &STAGE_POINTER[i], words[i].text, touch))
             return false;
     if (touch->drag && !lost && (last == NULL || !last->down)) {
-        stage_error(reader, entry->line, "there is nothing to drag, expected a touch that is down before");
+        stage_error(reader, entry->line, "nothing to drag, expected a touch that is down before it");
         return false;
     }
     return true;

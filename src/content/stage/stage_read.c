@@ -138,9 +138,9 @@ static void end_flow(StageReader *reader)
     if (flow->least.x >= flow->most.x || flow->least.y >= flow->most.y)
         stage_error(reader, stage_key_line(reader, "box"), "the box is empty, expected left < right and top < bottom");
     if (stream && middle > 0)
-        stage_error(reader, middle, "'middle' means nothing here, expected it in [flow square] and [flow round] only");
+        stage_error(reader, middle, "'middle' has no effect here, expected it only in [flow square] and [flow round]");
     if (!stream && direction > 0)
-        stage_error(reader, direction, "'direction' means nothing here, expected it in [flow stream] only");
+        stage_error(reader, direction, "'direction' has no effect here, expected it only in [flow stream]");
     if (stream && direction == 0)
         stage_error(reader, reader->line, "this stream flows nowhere, expected 'direction = dx dy' in its section");
 }
@@ -343,7 +343,7 @@ static void finish_settings(StageReader *reader)
     for (int i = 0; script->phase_count > 0 && i < TUNED_COUNT; i++) {
         int line = reader->tunables.broken[i] ? 0 : reader->tunables.line[i];
         if (line > 0 && !tuned_stage_may_set(i))
-            stage_error(reader, line, "this is for the player to choose, expected a number that the game plays with");
+            stage_error(reader, line, "only the player may set this, expected another tunable");
         else if (line > 0 && stage_room(reader, line, &count, SCRIPT_SETTINGS_MAX, "numbers in [tunables]"))
             script->settings[script->setting_count++] = (ScriptSetting){i, tuned_get(tunables, i)};
     }

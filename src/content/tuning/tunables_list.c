@@ -148,11 +148,11 @@ void tunables_list_json(const TunablesList *list, FILE *out)
 // --- an INI file
 
 static const char HEAD[] =
-    "; Every number of the game that may be changed, with what it may be.\n"
+    "; Every number of the game that may be changed, with its allowed values.\n"
     ";\n"
-    "; Your own file is ~/.config/mitsubachi/tunables.ini ($XDG_CONFIG_HOME is obeyed). It needs only the lines that\n"
-    "; shall differ, below the header of their section. Saving it changes a game that runs, from the next tick on if\n"
-    "; nothing else is said. `mitsubachi check FILE` finds mistakes.\n";
+    "; Your own file is ~/.config/mitsubachi/tunables.ini ($XDG_CONFIG_HOME is obeyed). It only needs the lines that\n"
+    "; differ, below the headers of their sections. Saving it changes the running game from the next tick on, unless a\n"
+    "; line says otherwise. `mitsubachi check FILE` finds errors.\n";
 
 // Writes "name = value".
 static int setting_write(const Tuned *values, int index, char text[SETTING_BYTES])

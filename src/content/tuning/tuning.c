@@ -231,7 +231,7 @@ Tuning *tuning_open(const TuningOptions *numbers, Error *error)
     for (int i = 0; i < numbers->count && good; i++)
         good = option_add(tuning, numbers->list[i].kind, numbers->list[i].text, error);
     if (good && !watch(tuning)) // before the first reading, to miss no change
-        good = error_set(error, "tunables: memory is short");
+        good = error_set(error, "tunables: out of memory");
     if (!good) {
         tuning_close(tuning);
         return NULL;

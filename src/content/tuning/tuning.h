@@ -67,7 +67,7 @@ typedef struct TuningNews {
 } TuningNews;
 
 // Reads all sources. Prints mistakes in files to stderr; the first tuning_poll reports them as well. Returns NULL with
-// one line in `error` if a named file is unreadable or memory is short.
+// one line in `error` if a named file is unreadable, or if out of memory.
 Tuning *tuning_open(const TuningOptions *numbers, Error *error);
 void tuning_close(Tuning *tuning);
 

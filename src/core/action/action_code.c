@@ -117,7 +117,7 @@ static void code_head(Coder *coder, ActionProgram *program, ActionOp *op)
     op->ease = (uint8_t)ease;
     op->size = (uint8_t)(head >> 16 & 255u);
     if (ease != 0 && !action_has_argument(op, 'D') && !action_has_argument(op, 'B'))
-        refuse(coder, "what takes no time is eased");
+        refuse(coder, "an action without duration is eased");
     bool list = action_has_argument(op, 'L'), two = action_has_argument(op, 'C');
     if (list ? count == 0 : count != (two ? 2u : 0u))
         refuse(coder, "a curve has another number of points");
@@ -183,7 +183,7 @@ static void code_names(Coder *coder, ActionProgram *program)
                 name[k + b] = (char)((uint32_t)word >> 8 * b & 255u);
         }
         if (!name_is_valid(name))
-            refuse(coder, "a program's call has no proper name");
+            refuse(coder, "a call of a program has an invalid name");
     }
     program->name_count = (uint32_t)count;
 }

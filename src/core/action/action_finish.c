@@ -102,10 +102,10 @@ static const char *finish_repeat(ActionOp *block, double speed)
 {
     const ActionOp *body = action_child(block);
     if (body->duration == ACTION_FOREVER)
-        return "repeats what never ends; expected a block that ends";
+        return "repeats an endless block; expected one that ends";
     if (block->kind == ACTION_REPEAT_FOREVER) {
         if (body->duration == 0)
-            return "repeats without end what takes no time; expected something that takes time, such as delay 1s";
+            return "repeats forever without taking time; expected a block that takes time, such as delay 1s";
         block->duration = ACTION_FOREVER;
     } else {
         ASSERT(block->first > 0);
@@ -126,7 +126,7 @@ static const char *finish_reverse(ActionOp *block)
     const ActionOp *body = action_child(block);
     block->duration = body->duration;
     if (body->duration == ACTION_FOREVER)
-        return "turns round what never ends; expected a block that ends";
+        return "reverses an endless block; expected one that ends";
     if (block->kind == ACTION_REVERSE_TIME) {
         block->shows = block->unshows = ACTION_STAYS;
         return NULL;

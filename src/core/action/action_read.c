@@ -423,7 +423,7 @@ static bool parse_ease(Parser *parser, ActionOp *op)
         advance(parser);
     }
     if (parser->token.kind == ACTION_TOKEN_WORD && word_ease(&parser->token) > 0)
-        return fail_expected(parser, "one ease at most, or braces around what the second one eases");
+        return fail_expected(parser, "at most one ease, or braces around the actions of the second");
     return true;
 }
 
@@ -510,7 +510,7 @@ static void parse_items(Parser *parser, const ActionToken *open)
         parser->word = NULL;
         if (endless && !together && first.kind != ACTION_TOKEN_BAD) {
             error_set_at(&parser->error, first.line, first.column,
-                         "%s is never reached; expected nothing after what never ends",
+                         "%s is never reached; expected nothing after an endless action",
                          action_quote(first.text, first.length).text);
             report(parser);
         }

@@ -65,7 +65,7 @@ static bool lex_fail_byte(const ActionLexer *lexer, Error *error)
     int column = column_of(lexer, lexer->at);
     if (byte < 32 || byte > 126)
         return error_set_at(error, lexer->line, column, "byte %d is not text; %s", byte, EXPECTED);
-    return error_set_at(error, lexer->line, column, "%s means nothing here; %s", action_quote(text, 1).text, EXPECTED);
+    return error_set_at(error, lexer->line, column, "%s is not allowed here; %s", action_quote(text, 1).text, EXPECTED);
 }
 
 // Skips blanks and comments. Returns false at a control character in a comment.

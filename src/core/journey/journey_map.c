@@ -37,7 +37,7 @@ static const char *check_nests(const JourneyMap *map)
     for (int i = 0; i < map->nest_count; i++) {
         const JourneyNest *nest = &map->nests[i];
         if (journey_map_terrain(map, nest->at) != TERRAIN_NEST)
-            return "a nest is not on a cell for nests";
+            return "a nest is not on a nest cell";
         if (!is_id(nest->stage))
             return "a nest has no stage";
         if (nest->beaten != 0)
@@ -73,7 +73,7 @@ static const char *check_terrain(const JourneyMap *map)
             return "a cell has no known terrain";
         nests += map->terrain[i] == TERRAIN_NEST;
     }
-    return nests == map->nest_count ? NULL : "a cell for a nest has none";
+    return nests == map->nest_count ? NULL : "a nest cell has no nest";
 }
 
 const char *journey_map_check(const JourneyMap *map)
@@ -93,7 +93,7 @@ const char *journey_map_check(const JourneyMap *map)
     if (wrong == NULL
         && (start == TERRAIN_NONE || start == TERRAIN_ROCK || start == TERRAIN_WATER || start == TERRAIN_NEST
             || start == TERRAIN_HOME))
-        wrong = "the swarm cannot begin where it does";
+        wrong = "the swarm begins on a cell that it cannot enter";
     if (wrong == NULL)
         wrong = check_nests(map);
     return wrong != NULL ? wrong : check_patrols(map);

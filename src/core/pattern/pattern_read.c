@@ -308,7 +308,7 @@ static void XMLCALL on_entity(void *context, const char *name, int is_parameter,
 static void XMLCALL on_skipped_entity(void *context, const char *name, int is_parameter)
 {
     XmlReader *reader = context;
-    document_error(reader->document, here(reader), "%s%.60s; is not known, expected only &lt; &gt; &amp; &quot; &apos;",
+    document_error(reader->document, here(reader), "%s%.60s; is unknown, expected only &lt; &gt; &amp; &quot; &apos;",
                    is_parameter ? "%" : "&", name);
 }
 
@@ -377,7 +377,7 @@ static bool parse_xml(Document *document)
                            ELEMENT_NAMES[open->element], document_line(document, open->offset),
                            ELEMENT_NAMES[open->element]);
         else if (error == XML_ERROR_UNKNOWN_ENCODING)
-            document_error(document, here(&reader), "encoding \"%.40s\" is not known, expected UTF-8", reader.encoding);
+            document_error(document, here(&reader), "encoding \"%.40s\" is unknown, expected UTF-8", reader.encoding);
         else
             document_error(document, here(&reader), "XML: %s", XML_ErrorString(error));
     }

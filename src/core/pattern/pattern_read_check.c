@@ -156,7 +156,7 @@ void document_check(Document *document)
                            PATTERN_TOPS_MAX);
     if (tops == 0)
         document_error(document, root->offset,
-                       "no action begins, expected an <action> with a label that begins with \"top\"");
+                       "no action starts, expected an <action> with a label that begins with \"top\"");
 }
 
 // --- repeats and references that certainly loop without a wait

@@ -228,19 +228,19 @@ static const char *phase_waves_fault(const StageScript *script, const ScriptPhas
         if (fault)
             return fault;
         if (!script_wave_brings(wave[i].kind))
-            return "a wave is of an enemy that comes in no waves";
+            return "a wave has an enemy that cannot come in waves";
         if (wave[i].weight > 0 ? wave[i].most < wave[i].count : wave[i].most != 0)
-            return "a wave that is drawn has less than its least at most, or another one has a most";
+            return "a drawn wave has a least above its most, or another one has a most";
         if (!whole_within(wave[i].program, -1, script->program_count - 1))
-            return "a wave's program is none of the stage's";
+            return "a wave's program is not in the stage";
         if (wave[i].pattern != -1 && !pattern_name_good(script, wave[i].pattern))
             return "a wave's pattern has no name";
         if (!whole_within(wave[i].placed, 0, 1) || !near_enough(vec2(wave[i].x, wave[i].y)))
-            return "a wave is placed in an unknown way, or farther than 4000 px";
+            return "a wave has an invalid place, or one farther than 4000 px";
         if (!drops_good(wave[i].drops))
             return "a wave drops 0 to 100 flowers of each kind";
         if ((wave[i].weight > 0) != (wave[0].weight > 0) || (wave[i].weight > 0 && wave[i].tick > 0))
-            return "a phase has waves that are drawn and others, or one that is drawn and has a time";
+            return "a phase mixes drawn waves with others, or a drawn wave has a time";
         if (i > 0 && wave[i].tick < wave[i - 1].tick)
             return "the waves of a phase are not in the order of their times";
         if (phase->most_ticks > 0 && wave[i].tick >= phase->most_ticks)
@@ -254,14 +254,14 @@ static const char *phase_fault(const StageScript *script, const ScriptPhase *pha
     if (!name_good(&phase->name))
         return "a phase has no name, or an invalid one";
     if (!whole_within(phase->boss, -1, script->boss_count - 1))
-        return "a phase's boss is none of the stage's";
+        return "a phase's boss is not in the stage";
     const char *fault = numbers_fault(SCRIPT_PHASE_FIELDS, phase);
     if (fault)
         return fault;
     if (phase->boss >= 0 && script->bosses[phase->boss].every_ticks > 0
         && (phase->wave_count < 1 || !whole_within(phase->first_wave, 0, script->wave_count - 1)
             || script->waves[phase->first_wave].weight == 0))
-        return "a boss that comes again and again is in a phase whose waves are not drawn";
+        return "a recurring boss is in a phase without drawn waves";
     if (phase->most_ticks > 0 && phase->most_ticks < phase->least_ticks)
         return "a phase's most is less than its least";
     return phase_waves_fault(script, phase);
@@ -278,7 +278,7 @@ static const char *phases_fault(const StageScript *script)
                     && phase->boss == before->boss;
         int first = phase->first_wave, own = goes_on ? 0 : phase->wave_count;
         if (own == phase->wave_count && (first != waves || !whole_within(own, 0, script->wave_count - waves)))
-            return "the waves are not those of the phases in their order";
+            return "the waves are not in the order of the phases";
         waves += own;
         const char *fault = phase_fault(script, phase);
         if (fault)
@@ -294,7 +294,7 @@ static const char *stances_fault(const StageScript *script, const ScriptBoss *bo
         const ScriptStance *stance = &script->stances[boss->first_stance + i];
         bool last = i == boss->stance_count - 1;
         if (!whole_within(stance->program, 0, script->program_count - 1))
-            return "a stance's program is none of the stage's";
+            return "a stance's program is not in the stage";
         if (last ? stance->until != 0.0f : !(stance->until > 0.0f && stance->until < before))
             return "`until` does not fall from stance to stance, from below 1 to 0 in the last";
         if (numbers_fault(SCRIPT_STANCE_FIELDS, stance))
@@ -316,7 +316,7 @@ static const char *nest_fault(const StageScript *script, const ScriptBoss *boss)
         return "a nest has no columns, or never bursts";
     for (int i = 0; i < SCRIPT_NEST_PROGRAMS; i++)
         if (!whole_within(boss->nest_programs[i], nests ? 0 : -1, nests ? script->program_count - 1 : -1))
-            return "a nest's program is none of the stage's";
+            return "a nest's program is not in the stage";
     return NULL;
 }
 
@@ -326,7 +326,7 @@ static const char *bosses_fault(const StageScript *script)
     for (int i = 0; i < script->boss_count; i++) {
         const ScriptBoss *boss = &script->bosses[i];
         if (boss->first_stance != stances || !whole_within(boss->stance_count, 1, script->stance_count - stances))
-            return "the stances are not those of the bosses in their order, each with one at least";
+            return "the stances are not in the order of the bosses, or a boss has none";
         stances += boss->stance_count;
         if (!name_good(&boss->name))
             return "a boss has no name, or an invalid one";
@@ -355,14 +355,14 @@ static const char *settings_fault(const StageScript *script)
     for (int i = 0; i < script->setting_count; i++) {
         const ScriptSetting *setting = &script->settings[i];
         if (!whole_within(setting->index, 0, TUNABLE_COUNT + SCRIPT_LOOKS_MAX - 1))
-            return "a setting is of no tunable";
+            return "a setting has an unknown tunable";
         if (setting->index >= TUNABLE_COUNT)
             continue; // only seen
         const Field *info = tunable_info(setting->index);
         if (!script_may_set(setting->index))
-            return "a setting is of a tunable that is not the stage's to set";
+            return "a setting changes a tunable that stages may not set";
         if (!within(setting->value, info->least, info->most))
-            return "a setting is beyond its tunable's range";
+            return "a setting is out of range";
         if (info->kind != FIELD_NUMBER && (float)(int32_t)setting->value != setting->value)
             return "a setting is not a whole number";
     }
@@ -372,7 +372,7 @@ static const char *settings_fault(const StageScript *script)
 const char *script_wall_fault(const Wall *wall)
 {
     if (!whole_within((int32_t)wall->kind, WALL_PLANE, WALL_SEGMENT) || !whole_within(wall->thin, 0, 1))
-        return "a wall is of no kind";
+        return "a wall has an unknown kind";
     if (!near_enough(wall->point) || !near_enough(wall->end) || !within(wall->radius, 0.0f, SCRIPT_FAR_PX))
         return "a wall is farther or thicker than 4000 px";
     float square = vec2_dot(wall->normal, wall->normal);
@@ -384,7 +384,7 @@ const char *script_wall_fault(const Wall *wall)
 const char *script_flow_fault(const FlowRegion *flow)
 {
     if (!whole_within((int32_t)flow->kind, FLOW_SQUARE, FLOW_STREAM))
-        return "a flow is of no kind";
+        return "a flow has an unknown kind";
     if (!near_enough(flow->least) || !near_enough(flow->most) || !near_enough(flow->middle)
         || !near_enough(flow->direction))
         return "a flow is farther than 4000 px";
@@ -418,7 +418,7 @@ const char *script_check(const StageScript *script, ActionProgram *program)
     for (int i = 0; i < script->program_count; i++) {
         const ScriptProgram *part = &script->programs[i];
         if (part->first != first || !whole_within(part->words, 1, script->code_words - first))
-            return "the words of the programs are not those of the stage in their order";
+            return "the words of the programs are not in order";
         const char *fault = action_unpack(script->code + first, part->words, program);
         if (fault)
             return fault;

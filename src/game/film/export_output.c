@@ -82,7 +82,7 @@ static bool place_find(const char *output, char place[PATH_SIZE], Error *error)
     if (length < 0 || length >= PATH_SIZE)
         error_set(error, "%.40s...: the path is too long, expected a shorter one", output);
     else if (file_is_link(place))
-        error_set(error, "%s: a link that leads nowhere, expected a file behind it", output);
+        error_set(error, "%s: a broken link, expected one to a file", output);
     else if (file_look(place, &look) && look.kind != FILE_REGULAR)
         error_set(error, "%s: not a regular file, expected a film or a new name", output);
     else

@@ -194,12 +194,12 @@ static void open_files(Game *game, const OpenFiles *files)
         break;
     case CONTENT_OTHER:
     case CONTENT_SCORE:
-        snprintf(line, sizeof line, "not a file of this game, %s", EXPECTED);
+        snprintf(line, sizeof line, "unknown kind of file, %s", EXPECTED);
         open_report(game, path, line);
         break;
     }
     if (files->count + files->lost > 1 && kind != CONTENT_PATTERN)
-        fprintf(stderr, "mitsubachi: only %s was opened: several at once can only be patterns\n", path);
+        fprintf(stderr, "mitsubachi: opened only %s: several files at once must be patterns\n", path);
 }
 
 void open_file(Game *game, const char *path)
@@ -294,7 +294,7 @@ bool gallery_open(Game *game, Error *error)
     Finding finding = patterns_find(path, 1, 0);
     bool good = finding.book->count > 0;
     finding_use(game, finding, good, good && finding.mistakes > 0);
-    return good || error_set(error, "--patterns: %.512s: nothing there can be played", path);
+    return good || error_set(error, "--patterns: %.512s: contains no playable pattern", path);
 }
 
 static void gallery_show(Game *game, const OpenFiles *files)

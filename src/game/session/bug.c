@@ -48,7 +48,7 @@ static char *facts_make(const Game *game)
     fprintf(out, "system %s, %d processors, %d MB\nvideo %s, drawn by %s, %d x %d at %d Hz\nradar %s\n",
             SDL_GetPlatform(), SDL_GetCPUCount(), SDL_GetSystemRAM(), window->video, window->drawing, window->width_px,
             window->height_px, window->refresh_hz, radar_kernel());
-    fprintf(out, "about %s\n", game->broke_off[0] ? "a program that broke off" : "the program that wrote this");
+    fprintf(out, "about %s\n", game->broke_off[0] ? "a program that crashed" : "the program that wrote this");
     fprintf(out, "language %s, texts %d %%, sound %s\n", ui_language_code(ui_text_language()), ui_text_percent(),
             game->player.sound ? "on" : "off");
     fprintf(out, "frame %.2f ms, tick %.2f ms, %.1f a second\n", (double)game->graphics.figures.frame_ms,
@@ -160,7 +160,7 @@ bool bug_write(const Game *game, char path[PATH_SIZE], Error *error)
     FileBytes file = {0};
     char from[PATH_SIZE];
     if (!run_path(game, from))
-        left_out("messages: their file could not be made when the game began");
+        left_out("messages: their file could not be created when the game began");
     else if (part_read(from, 2 * MESSAGES_BYTES_MAX, &file))
         text_add(&bundle, BUG_MESSAGES, grow_text((const char *)file.bytes));
     file_free(&file);

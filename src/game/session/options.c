@@ -58,9 +58,8 @@ static const Option ROWS[] = {
      .least = 24, .most = 1000},
     {OPTION("--mute", NULL, FLAG, AT(mute), "play no sound")},
     {OPTION("--report", NULL, FLAG, AT(report), "print the state of the screen as lines of JSON, for tests")},
-    {OPTION(
-         "--language", "CODE", WORD, AT(language),
-         "use the language en, ja, de, ... or your own this once; pseudo lengthens English to find texts without room"),
+    {OPTION("--language", "CODE", WORD, AT(language),
+            "use en, ja, de, ... or own for this run; pseudo lengthens English, to find texts that do not fit"),
      GIVEN_BY(language_given), .words = LANGUAGE_CODES},
 };
 
@@ -88,24 +87,24 @@ static const char *conflict(const Options *options)
 {
     ModeKind kind = options->mode.kind;
     if (options->open && (options->mode_given || options->pilot || options->ticks > 0))
-        return "FILE: already says what is shown, expected neither --mode, --stage, --patterns, --pilot nor --ticks";
+        return "FILE: cannot be combined with --mode, --stage, --patterns, --pilot or --ticks";
     if (options->phase_name)
         return "--phase: a name, expected a number, or the file of a stage beside it";
     if (options->ghost
         && (options->open || options->mode_given || options->seed_given || options->level_given
             || options->speed_given))
-        return "--ghost: already says what is played, expected neither FILE, --mode, --stage, --seed, --level nor --speed";
+        return "--ghost: cannot be combined with FILE, --mode, --stage, --seed, --level or --speed";
     if (options->patterns && kind != MODE_GALLERY)
-        return "--patterns: goes with the gallery, expected no other --mode";
+        return "--patterns: needs the gallery, expected no other --mode";
     if ((options->stage || options->phase_given) && kind != MODE_PRACTICE)
-        return "--stage: goes with practice, expected no other --mode";
+        return "--stage: needs practice, expected no other --mode";
     if (kind == MODE_PRACTICE && !options->stage)
         return "--mode practice: no stage, expected one beside it, such as --stage meadow";
     if (kind == MODE_DAILY && options->seed_given)
         return "--seed: the daily game has the day's own seed, expected another --mode";
     // A program cannot choose a way on the map.
     if (kind == MODE_JOURNEY && (options->pilot || options->ticks > 0))
-        return "--mode journey: begins with its map, expected neither --pilot, --ticks nor --offscreen";
+        return "--mode journey: starts on its map, expected neither --pilot, --ticks nor --offscreen";
     return NULL;
 }
 

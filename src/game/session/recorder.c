@@ -283,7 +283,7 @@ void recorder_tick(Recorder *recorder)
     recorder_flush(recorder);
     if (!recorder->writer)
         return;
-    error_set(&recorder->problem, "%s: as long as a demo can be; the recording ends here, the game continues",
+    error_set(&recorder->problem, "%s: the demo has its maximum length; the recording ends here, the game continues",
               recorder->path);
     close_file(recorder);
 }

@@ -191,8 +191,8 @@ static bool part_take(void *context, const SaveKind *kind, const char *name)
     file_free(&file);
     return fits
         || error_set(making->error,
-                     "%s: too much for one save, expected at most %u MB and %d files: take stars from some demos", name,
-                     BUNDLE_BYTES_MAX >> 20, BUNDLE_PARTS_MAX);
+                     "%s: too large for one save, expected at most %u MB and %d files: remove the stars of some demos",
+                     name, BUNDLE_BYTES_MAX >> 20, BUNDLE_PARTS_MAX);
 }
 
 // Collects all readable files; the caller frees the bundle. Each other file is a line in `complaints`. On failure (too
@@ -243,7 +243,7 @@ bool save_read(const char *path, Bundle *save, SaveContents *contents, Error *er
         const SaveKind *kind = save_kind(part->name);
         good = kind && kind->good;
         if (!good)
-            error_set(&wrong, "%s: no file that a save has", part->name);
+            error_set(&wrong, "%s: not a file of a save", part->name);
         else
             good = save_good(kind, part->name, part->bytes, part->size, &wrong);
     }

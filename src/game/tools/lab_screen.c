@@ -361,7 +361,7 @@ static const ToolKey KEYS[] = {
     {INPUT_KEY_1, 8, LAB_ID_TOOL_0, "1 to 9", "the tools"},
     {INPUT_KEY_UNDO, 0, LAB_ID_UNDO, "Ctrl+Z", "takes back"},
     {INPUT_KEY_S, 0, LAB_ID_SAVE, "S", "saves the scenario"},
-    {INPUT_KEY_TAB, 0, KEY_SEARCH, "Tab", "the numbers, to search in them"},
+    {INPUT_KEY_TAB, 0, KEY_SEARCH, "Tab", "search the numbers"},
     LISTED("F3", "overlay"),
     {INPUT_KEY_ESCAPE, 0, LAB_ID_LEAVE, "Escape", "ends"},
 };

@@ -250,7 +250,7 @@ static const ToolKey KEYS[] = {
     {INPUT_KEY_P, 0, PREVIEW_ID_PLAY, "space", "play and pause"},
     {INPUT_KEY_PERIOD, 0, PREVIEW_ID_STEP, "period", "a tick"},
     {INPUT_KEY_R, 0, PREVIEW_ID_RESTART, "R", "from the start"},
-    {INPUT_KEY_LEFT, 1, PREVIEW_ID_PREVIOUS, "left and right", "the file before and the next one"},
+    {INPUT_KEY_LEFT, 1, PREVIEW_ID_PREVIOUS, "left and right", "previous and next file"},
     {INPUT_KEY_UP, 1, KEY_RANK_UP, "up and down", "the rank"},
     {INPUT_KEY_PAGE_UP, 1, KEY_SPEED_UP, "page up and down", "the speed"},
     LISTED("F3", "overlay"),

@@ -123,7 +123,7 @@ static int rank(Ranking *ranking)
         return STATUS_MACHINE;
     rank_summary_print(board, stdout);
     if (board->cut)
-        fprintf(stderr, "mitsubachi rank: %s: more than %d demos, the others were left out\n", board->folder,
+        fprintf(stderr, "mitsubachi rank: %s: more than %d demos, skipped the others\n", board->folder,
                 RANK_FILES_MOST);
     if (ranking->end.done > 0)
         printf("%d were new: %.1f s, %.0f times real time\n", ranking->end.done, ranking->end.passed_s,

@@ -208,7 +208,8 @@ static bool site_begin(Site *site)
                          "%.512s: this folder name does not work in an address, expected one such as 'board'",
                          site->folder);
     return !file_taken(path) || is_page(path)
-        || error_set(site->error, "%.512s: its index.html is of something else, expected a folder for the board alone",
+        || error_set(site->error,
+                     "%.512s: its index.html belongs to something else, expected a folder for the board alone",
                      site->folder);
 }
 

@@ -202,7 +202,7 @@ static bool read_binding(const FieldsText *text, const Field *field, const char 
         for (int slot = 0; slot < BINDING_SLOTS; slot++)
             shared |= has_code(&bindings->of[i], read.code[slot]);
         if (i != (int)action && line > 0 && places_meet(i, binding_place(action)) && shared)
-            return error_set(error, "'%s' is what '%s' in line %d has already, expected another one",
+            return error_set(error, "'%s' is bound to '%s' in line %d already, expected another one",
                              words_quoted(value).text, INFO[i].name, line);
     }
     for (int slot = 0; slot < BINDING_SLOTS; slot++)
@@ -216,8 +216,8 @@ static void bindings_print(const void *bindings_pointer, FILE *out)
 {
     const Bindings *bindings = bindings_pointer;
     char first[INPUT_NAME_BYTES], second[INPUT_NAME_BYTES];
-    fputs("; What keys and buttons do; the screen of settings writes this file anew. An empty line means: none.\n"
-          "\n[keys]  ; by their place on the keyboard, at most two each\n",
+    fputs("; The keys and buttons of each action. The settings screen rewrites this file. An empty value means none.\n"
+          "\n[keys]  ; by position on the keyboard, at most two each\n",
           out);
     for (int i = 0; i < CONTROL_ACTIONS; i++) {
         input_code_name(bindings->of[i].code[0], first);
