@@ -10,6 +10,7 @@
 #define FORWARD_PER_TICK 0.015f // and returns within two thirds
 #define SWELL_PER_TICK 0.006f   // grows louder within two seconds,
 #define FALL_PER_TICK 0.0025f   // and calms down within five
+#define HUSH (-1)               // in audio/events.def
 #define HUSH_TICKS 60
 #define TITLE_SWELL 0.65f
 #define HUSHED 0.12f        // of effects
@@ -95,7 +96,7 @@ void music_tick(Music *music, const Sim *sim)
 #include "audio/events.def"
         };
         music->back_ticks = maxi(music->back_ticks, step_back[event->kind]);
-        if (event->kind == EVENT_BOSS_COMES || event->kind == EVENT_OVER)
+        if (step_back[event->kind] == HUSH)
             music->hush_ticks = HUSH_TICKS;
     }
     music_follow(music, sim, false);

@@ -17,6 +17,7 @@ typedef struct Voice {
 } Voice;
 
 static const struct {
+    uint64_t noise;
     float volume;
     int32_t gap_ticks;
     int key;
@@ -27,7 +28,7 @@ static const struct {
 #define BELL(...) {TONE_BELL, __VA_ARGS__},
 #define NOISE(...) {TONE_NOISE, __VA_ARGS__},
 #define HISS(...) {TONE_HISS, __VA_ARGS__},
-#define SOUND(NAME, volume, gap_ticks, key, ...) {volume, gap_ticks, key, {__VA_ARGS__}},
+#define SOUND(NAME, noise, volume, gap_ticks, key, ...) {noise, volume, gap_ticks, key, {__VA_ARGS__}},
 #include "audio/sounds.def"
 };
 
@@ -52,7 +53,7 @@ size_t sound_synth(SoundId id, int16_t *samples)
             .attack = tone_samples_of_ms(voice->attack_ms),
             .fade = tone_samples_of_ms(voice->length_ms),
             .loud = voice->loud * TONE_FULL / LOUD_MOST,
-            .seed = (uint64_t)id * VOICES_MAX + (uint64_t)i,
+            .seed = PLANS[id].noise * VOICES_MAX + (uint64_t)i,
         };
         ASSERT(start + tone.fade <= SOUND_SAMPLES_MAX);
         ToneRun run = tone_begin(&tone);

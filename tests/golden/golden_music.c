@@ -1,4 +1,4 @@
-// golden_music.c -- prints the hash of the effects and, for each tune of a folder, that of its first eight seconds and,
+// golden_music.c -- prints the hash of each effect and, for each tune of a folder, that of its first eight seconds and,
 // where "whole" stands after the folder, that of a whole round. Without libraries, so that it runs on processors for
 // which there are none.
 #include <inttypes.h>
@@ -24,11 +24,14 @@ static Tune tune;
 
 static void print_effects(void)
 {
+    static const char *const EFFECTS[] = {
+#define SOUND(NAME, ...) #NAME,
+#include "audio/sounds.def"
+    };
     static int16_t samples[SOUND_SAMPLES_MAX];
-    uint64_t hash = SAMPLE_HASH_BEGIN;
     for (int id = 0; id < SOUND_COUNT; id++)
-        hash = sample_hash(hash, samples, sound_synth((SoundId)id, samples));
-    printf("effects %016" PRIx64 "\n", hash);
+        printf("%s %016" PRIx64 "\n", EFFECTS[id],
+               sample_hash(SAMPLE_HASH_BEGIN, samples, sound_synth((SoundId)id, samples)));
 }
 
 static int print_tune(const char *folder, const char *name, int whole)
