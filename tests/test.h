@@ -73,6 +73,12 @@ __attribute__((format(printf, 1, 2))) static inline char *formatted(const char *
         printed_text;                                                                                                  \
     })
 
+// The text so many times, to be freed.
+static inline char *repeated(const char *text, int count)
+{
+    return PRINTED(out, for (int i = 0; i < count; i++) fputs(text, out));
+}
+
 #define TEST(...) TEST_OF(__VA_ARGS__, NULL, NULL, NULL)
 #define TEST_OF(sentence, set_up, tear_down, ...)                                                                      \
     static void sentence(void **state);                                                                                \

@@ -51,11 +51,8 @@ static void count_errors(void *context, const Error *each)
 // Excess sizes are reported once, even when nested.
 TEST(nothing_is_read_behind_a_limit)
 {
-    char many[4000] = "spawn { hde, spawn { ";
+    OwnText shows = repeated("show, ", ACTION_OPS_MAX + 20), many = formatted("spawn { hde, spawn { %shde", shows);
     int count = 0;
-    for (int i = 0; i < ACTION_OPS_MAX + 20; i++)
-        strcat(many, "show, ");
-    strcat(many, "hde");
     assert_false(action_compile_all(many, strlen(many), &program, count_errors, &count));
     assert_int_equal(count, 2);
 }
@@ -95,14 +92,10 @@ TEST(names_are_kept_once)
     assert_string_equal(action_name(&program, 2), "sixteen_at_most");
 }
 
-// Fills a text with a unit, `count` times.
+// A text of `unit` so many times.
 static bool compile_many(const char *unit, int count, const char *end)
 {
-    static char many[20000];
-    many[0] = '\0';
-    for (int i = 0; i < count; i++)
-        strcat(many, unit);
-    strcat(many, end);
+    OwnText units = repeated(unit, count), many = formatted("%s%s", units, end);
     return action_compile(many, strlen(many), &program, &error);
 }
 
@@ -114,10 +107,7 @@ TEST(limits_hold_exactly)
     assert_true(compile_many("catmull_rom_by 1 1 2 2 1s,", ACTION_POINTS_MAX / 2, ""));
     assert_false(compile_many("catmull_rom_by 1 1 2 2 1s,", ACTION_POINTS_MAX / 2, "bezier_by 1 1 1 1 1 1 1s"));
     assert_non_null(strstr(error.text, "too many points"));
-    char deep[200] = "";
-    for (int i = 0; i < ACTION_DEPTH_MAX; i++)
-        strcat(deep, "}");
-    OwnText shown = formatted("show%s", deep);
+    OwnText deep = repeated("}", ACTION_DEPTH_MAX), shown = formatted("show%s", deep);
     assert_true(compile_many("spawn {", ACTION_DEPTH_MAX, shown));
     assert_false(compile_many("spawn {", ACTION_DEPTH_MAX + 1, shown));
     assert_non_null(strstr(error.text, "too deep"));

@@ -169,17 +169,9 @@ TEST(test_limits)
 TEST(test_too_much_text)
 {
     bool good;
-    OwnText text;
-    size_t size;
-    FILE *out = open_memstream(&text, &size);
-    fputs(PH, out);
-    for (int i = 0; i < 60; i++) {
-        fprintf(out, "[program p%d]\ntext = delay 1s\n", i);
-        for (int k = 0; k < 12; k++)
-            fputs("  , delay 1.00000s, delay 1.00000s, delay 1.00000s\n", out);
-    }
-    fclose(out);
-    OwnText said = said_about(text, size, &good);
+    OwnText delays = repeated("  , delay 1.00000s, delay 1.00000s, delay 1.00000s\n", 12);
+    OwnText section = formatted("[program p%%d]\ntext = delay 1s\n%s", delays), text = many(PH, section, 60);
+    OwnText said = said_about(text, strlen(text), &good);
     assert_false(good);
     assert_non_null(strstr(said, "the programs are too long, expected at most 6144 words of them in all: some "
                                  "three for an action\n"));

@@ -88,12 +88,16 @@ static void replays_empty(void)
 
 static WatchScreen *watched;
 
+// Its cases follow each other on one screen: to play a whole demo takes longer than to look at its page.
 static void watch_plain(void)
 {
-    tool_show(SCREEN_WATCH, "assets/demos/attract_citadel.mtb");
-    watched = game.screens.own;
-    while (!timeline_build(watched->watch.timeline, 2000))
-        continue;
+    if (game.screens.now != SCREEN_WATCH) {
+        tool_show(SCREEN_WATCH, "assets/demos/attract_citadel.mtb");
+        watched = game.screens.own;
+        while (!timeline_build(watched->watch.timeline, 2000))
+            continue;
+    }
+    watched->speeds_open = watched->waiting = false;
     watch_seek(&watched->watch, 2000);
     while (watch_follow(&watched->watch))
         continue;

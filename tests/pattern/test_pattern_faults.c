@@ -49,10 +49,8 @@ TEST(test_numbers_that_are_none)
     check_fault(SHOT_AT("2000000*$rank") WAIT("9"), 1, PATTERN_RUNS);
     check_fault(WAIT("2000000000*$rank"), 1, PATTERN_RUNS);
     check_fault(WAIT("2000000200*$rank"), 1, PATTERN_NO_NUMBER);
-    char big[200] = "$rank";
-    for (int i = 0; i < 7; i++)
-        strcat(big, "*1000000");
-    OwnText inside = formatted(WAIT("0/(%s)"), big); // not finite on the way
+    OwnText factors = repeated("*1000000", 7),
+            inside = formatted(WAIT("0/($rank%s)"), factors); // not finite on the way
     check_fault(inside, 1, PATTERN_NO_NUMBER);
 }
 

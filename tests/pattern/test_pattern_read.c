@@ -113,16 +113,11 @@ TEST(test_utf_16)
 
 TEST(test_nesting)
 {
-    char document[8000] = "<bulletml>\n<action label='top'>";
-    for (int i = 0; i < 62; i++)
-        strcat(document, "<action>");
-    size_t length = strlen(document);
-    for (int i = 0; i < 63; i++)
-        strcat(document, "</action>");
-    strcat(document, "</bulletml>");
-    check_good(document);
-    strcpy(document + length, "<wait>1</wait>");
-    check(document, "2:517: elements inside each other, expected at most 64 deep\n");
+    OwnText open = repeated("<action>", 62), closed = repeated("</action>", 63);
+    OwnText deep = formatted("<bulletml>\n<action label='top'>%s%s</bulletml>", open, closed);
+    OwnText too_deep = formatted("<bulletml>\n<action label='top'>%s<wait>1</wait>", open);
+    check_good(deep);
+    check(too_deep, "2:517: elements inside each other, expected at most 64 deep\n");
 }
 
 TEST(test_size)
@@ -138,112 +133,74 @@ TEST(test_size)
     assert_string_equal(found, "1:1: the document is too large, expected at most 1 MiB\n");
 }
 
-// -- what stands where --
-
 // -- numbers --
+
+// `first`, `each` so many times, `middle` and then `last` as often, in a wait.
+static void check_wait(const char *first, const char *each, int count, const char *middle, const char *last,
+                       const char *expected)
+{
+    OwnText before = repeated(each, count), behind = repeated(last, count);
+    OwnText inside = formatted("<wait>%s%s%s%s</wait>", first, before, middle, behind);
+    check_step(inside, expected);
+}
 
 TEST(test_numbers_that_are_too_large)
 {
-    char inside[2000] = "<wait>";
-    for (int i = 0; i < 60; i++)
-        strcat(inside, "9");
-    strcat(inside, "</wait>");
-    check_step(inside, "2:7: too large, expected at most a billion\n");
-    strcpy(inside, "<wait>1");
-    for (int i = 0; i < 40; i++)
-        strcat(inside, "*9999999");
-    strcat(inside, "</wait>");
-    check_step(inside, "2:48: too large, expected at most a billion\n");
-}
-
-static void nest_numbers(char *inside, int depth)
-{
-    strcpy(inside, "<wait>");
-    for (int i = 0; i < depth; i++)
-        strcat(inside, "$1+(");
-    strcat(inside, "$1");
-    for (int i = 0; i < depth; i++)
-        strcat(inside, ")");
-    strcat(inside, "</wait>");
+    check_wait("", "9", 60, "", "", "2:7: too large, expected at most a billion\n");
+    check_wait("1", "*9999999", 40, "", "", "2:48: too large, expected at most a billion\n");
 }
 
 TEST(test_numbers_that_are_too_long)
 {
-    char inside[4000] = "<wait>$rank";
-    for (int i = 0; i < 115; i++)
-        strcat(inside, "+$rank");
-    size_t length = strlen(inside);
-    strcat(inside, "</wait>");
-    check_step(inside, "");
-    strcpy(inside + length, "+$rank</wait>");
-    check_step(inside, "2:7: a number with too many parts, expected at most some 200\n");
-    nest_numbers(inside, 31);
-    check_step(inside, "");
-    nest_numbers(inside, 33);
-    check_step(inside, "2:138: parentheses inside each other, expected at most 32\n");
+    check_wait("$rank", "+$rank", 115, "", "", "");
+    check_wait("$rank", "+$rank", 116, "", "", "2:7: a number with too many parts, expected at most some 200\n");
+    check_wait("", "$1+(", 31, "$1", ")", "");
+    check_wait("", "$1+(", 33, "$1", ")", "2:138: parentheses inside each other, expected at most 32\n");
 }
 
 // -- limits --
 
 TEST(test_limits)
 {
-    char document[8000] = "<bulletml>";
-    for (int i = 0; i < PATTERN_TOPS_MAX; i++)
-        strcat(document, TOP);
-    size_t length = strlen(document);
-    strcat(document, "</bulletml>");
-    check_good(document);
-    strcpy(document + length, "\n" TOP TOP "</bulletml>");
-    check(document, "2:1: too many top actions, expected at most 16\n");
-    char inside[3000] = "<actionRef label='none'>";
-    for (int i = 0; i < 10; i++)
-        strcat(inside, "<param>1</param>");
-    strcat(inside, "</actionRef>");
+    OwnText tops = repeated(TOP, PATTERN_TOPS_MAX), params = repeated("<param>1</param>", 10);
+    OwnText most = formatted("<bulletml>%s</bulletml>", tops);
+    OwnText more = formatted("<bulletml>%s\n" TOP TOP "</bulletml>", tops);
+    OwnText inside = formatted("<actionRef label='none'>%s</actionRef>", params);
+    check_good(most);
+    check(more, "2:1: too many top actions, expected at most 16\n");
     check_step(inside, "2:1: no <action> has the label \"none\"\n"
                        "2:169: too many parameters, expected at most 9\n");
 }
 
-static void nest_repeats(char *inside, int depth)
+static char *nested_repeats(int depth)
 {
-    inside[0] = '\0';
-    for (int i = 0; i < depth; i++)
-        strcat(inside, "<repeat><times>1</times><action>");
-    for (int i = 0; i < depth; i++)
-        strcat(inside, "</action></repeat>");
+    OwnText open = repeated("<repeat><times>1</times><action>", depth), closed = repeated("</action></repeat>", depth);
+    char *both = formatted("%s%s", open, closed);
+    return both;
 }
 
 TEST(test_deep_repeats)
 {
-    char inside[3000], bullet[3400];
-    nest_repeats(inside, 9);
+    OwnText inside = nested_repeats(9), deeper = nested_repeats(11);
+    OwnText bullet = formatted("<repeat><times>1</times><action><fire><bullet><action>%s</action></bullet></fire>"
+                               "</action></repeat>",
+                               inside);
     check_step(inside, "");
-    snprintf(bullet, sizeof bullet,
-             "<repeat><times>1</times><action><fire><bullet><action>%s</action></bullet></fire>"
-             "</action></repeat>",
-             inside);
     check_step(bullet, "");
-    nest_repeats(inside, 11);
-    check_step(inside, "2:289: repeats inside each other, expected at most 9\n");
+    check_step(deeper, "2:289: repeats inside each other, expected at most 9\n");
 }
 
 TEST(test_a_document_that_is_too_long)
 {
-    enum { STEPS = 40000 };
-    OwnText document = malloc(STEPS * 20 + 200);
-    size_t used = (size_t)sprintf(document, "<bulletml><action label='top'>");
-    for (int i = 0; i < STEPS; i++)
-        used += (size_t)sprintf(document + used, "<wait>1</wait>");
-    sprintf(document + used, "</action></bulletml>");
+    OwnText waits = repeated("<wait>1</wait>", 40000);
+    OwnText document = formatted("<bulletml><action label='top'>%s</action></bulletml>", waits);
     check(document, "1:1: the document is too long, expected one that becomes less than 65536 words\n");
 }
 
 TEST(test_at_most_a_hundred_mistakes)
 {
-    OwnText document = malloc(300 * 40);
-    size_t used = (size_t)sprintf(document, "<bulletml>" TOP "\n");
-    for (int i = 0; i < 300; i++)
-        used += (size_t)sprintf(document + used, i % 2 ? "<bullet><spied/></bullet>\n" : "<wait>x</wait>\n");
-    sprintf(document + used, "</bulletml>");
+    OwnText mistakes = repeated("<wait>x</wait>\n<bullet><spied/></bullet>\n", 150);
+    OwnText document = formatted("<bulletml>" TOP "\n%s</bulletml>", mistakes);
     read_bytes(document, strlen(document));
     assert_int_equal(found_count, 100);
     assert_int_equal(last_line, 68); // two in each second line, and the first ones of all
@@ -251,9 +208,7 @@ TEST(test_at_most_a_hundred_mistakes)
 
 TEST(test_a_message_that_is_cut)
 {
-    char document[3000] = "<bulletml><";
-    memset(document + strlen(document), 'x', 2000);
-    strcat(document, "/>" TOP "</bulletml>");
+    OwnText name = repeated("x", 2000), document = formatted("<bulletml><%s/>" TOP "</bulletml>", name);
     read_bytes(document, strlen(document));
     assert_int_equal(found_count, 1);
     assert_true(strlen(found) < 300);
@@ -295,9 +250,8 @@ TEST(test_documents_of_others)
         skip();
     Player *player = malloc(sizeof *player);
     for (int i = 0; i < documents.count; i++) {
-        FileBytes file = documents_load(documents.path[i]);
+        OwnFile file = documents_load(documents.path[i]);
         fail_if(!read_bytes((const char *)file.bytes, file.size), "%s\n%s", documents.path[i], found);
-        free(file.bytes);
         run_document(player, documents.name[i]);
     }
     free(player);
