@@ -16,7 +16,6 @@
 #define FLINCH_TICKS 16
 #define FLINCH_NEAR_PX 70.0f
 #define FLINCH_PX 9.0f
-#define DANCE_PX 5.0f
 #define ALONE_TICKS 24.0f
 #define ALONE_DARK 0.55f
 #define HALO_PX 120.0f

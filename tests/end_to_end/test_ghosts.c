@@ -140,6 +140,34 @@ TEST(several_ghosts_of_a_folder_fly_along)
     assert_string_equal(error.text, "ghosts: 0 demos, expected 1 to 7");
 }
 
+// Also where the score falls, as in a game that goes back.
+TEST(the_rival_is_the_next_better_one_at_any_moment)
+{
+    Rng rng = rng_seed(1, 1);
+    static char text[4096];
+    int length = snprintf(text, sizeof text, "[best]\n");
+    for (int i = 0; i < 200; i++) {
+        unsigned score = rng_below(&rng, 1000);
+        length += snprintf(text + length, sizeof text - (size_t)length, "%u of %u\n", score, score);
+    }
+    file_put("data/mitsubachi/rivals.txt", text);
+    begin("pilot", true);
+    const Rivals *rivals = &game->match.rivals;
+    assert_true(rivals->count >= 200);
+    for (int i = 0; i < 1000; i++) {
+        const HudRival *shown = &game->graphics.hud.rival;
+        uint32_t score = game->match.sim.head.score = rng_below(&rng, 1100), next = 0;
+        against_tick(game);
+        for (int k = 0; k < rivals->count; k++)
+            if (rivals->list[k].score > score && (next == 0 || rivals->list[k].score < next))
+                next = rivals->list[k].score;
+        assert_int_equal(shown->score, next);
+        OwnText name = next > 0 ? formatted("of %u", next) : formatted("%s", "");
+        assert_string_equal(shown->name, name);
+    }
+    game_close(game);
+}
+
 // The same ghost again, from a pause, whatever level was chosen there; another game has none.
 TEST(again_is_against_the_same_ghost)
 {

@@ -46,7 +46,6 @@
 #define SCRIPT_NEST_ROWS_MAX 16
 #define SCRIPT_WEIGHT_MAX 1000
 #define SCRIPT_DROPS_MAX 100        // flowers of a kind
-#define SCRIPT_TUNES 5              // of audio/music.h, without the title
 #define SCRIPT_FAR_PX 4000.0f       // farthest coordinate of places, walls and flows
 #define SCRIPT_STRENGTH_MAX 1000.0f // of a flow
 

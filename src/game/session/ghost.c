@@ -315,10 +315,7 @@ static void ghosts_tick(Game *game)
 
 void against_tick(Game *game)
 {
-    HudRival *shown = &game->graphics.hud.rival;
-    uint32_t score = game->match.sim.head.score;
-    if (score >= shown->score && shown->score > 0) // passed
-        rival_show(game);
+    rival_show(game); // each time, because a game can go back
     if (against_one(game))
         ghosts_tick(game);
 }

@@ -10,7 +10,6 @@
 #include "text/grow_stream.h"
 
 #define PAGE_BYTES_MOST (64u << 20)
-#define DEMO_NAME_BYTES (RANK_ID_BYTES + 4)
 
 // --- a page
 
