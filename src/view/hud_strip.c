@@ -15,7 +15,8 @@
 #define LINE_1_PX (23.0f * HUD_GROW)                     // base lines
 #define LINE_2_PX (37.0f * HUD_GROW)
 #define RIGHT_PX 322.0f
-#define RIVAL_PX 88.0f              // room for name and score of a rival, before the bar of a boss
+#define RIVAL_PX 88.0f              // room for name and score of a rival, before the bar of a boss,
+#define RIVAL_ALONE_PX 200.0f       // and before the calls
 #define STRIP_PX (43.0f * HUD_GROW) // height of the dark strip behind the numbers
 #define NECTAR_PX 4.0f
 #define TIMES_ABOVE_PX 52.0f // the swarm's middle
@@ -98,7 +99,8 @@ static void score_draw(const Hud *hud, const Sim *sim, Batch *batch)
     if (hud->rival.score > 0 && (!ghost->there || ghost->challenge)) {
         char name[WRAP_ROW_BYTES];
         snprintf(text, sizeof text, " %u", (unsigned)hud->rival.score);
-        float room_px = RIVAL_PX * HUD_GROW - left + MARGIN_PX - atlas_text_width(batch->atlas, TEXT_SMALL, text);
+        float most_px = hud->boss_shown > 0.0f ? RIVAL_PX * HUD_GROW : RIVAL_ALONE_PX;
+        float room_px = most_px - left + MARGIN_PX - atlas_text_width(batch->atlas, TEXT_SMALL, text);
         wrap_row(batch->atlas, TEXT_SMALL, hud->rival.name, fmaxf(room_px, 0.0f), true, name);
         Vec2 at = vec2(left, LINE_2_PX);
         text_draw(hud, batch, TEXT_SMALL, name, at, BATCH_LEFT, PAINT_CREAM);
