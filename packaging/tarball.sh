@@ -11,7 +11,7 @@ export SOURCE_DATE_EPOCH
 readme()
 {
     cat <<'END'
-Mitsubachi: lead a swarm of honeybees that dodge bullets by themselves.
+Mitsubachi: lead a swarm of honeybees that dodge bullets on their own.
 
     ./mitsubachi             plays, from wherever this folder lies
     ./mitsubachi --help      lists what else it can do
