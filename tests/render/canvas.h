@@ -2,49 +2,46 @@
 #pragma once
 
 #include <SDL.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-typedef struct Canvas {
+#include "file_tools.h"
+
+static struct {
     SDL_Surface *surface; // RGBA32
     SDL_Renderer *renderer;
     char folder[64]; // new and empty
-} Canvas;
+} canvas;
 
 typedef struct Pixel {
     int r, g, b;
 } Pixel;
 
-static inline int canvas_open(Canvas *canvas, int width_px, int height_px)
+static inline int canvas_open(int width_px, int height_px)
 {
-    canvas->surface = SDL_CreateRGBSurfaceWithFormat(0, width_px, height_px, 32, SDL_PIXELFORMAT_RGBA32);
-    canvas->renderer = canvas->surface != NULL ? SDL_CreateSoftwareRenderer(canvas->surface) : NULL;
-    strcpy(canvas->folder, "/tmp/mitsubachi-render-XXXXXX");
-    return canvas->renderer != NULL && mkdtemp(canvas->folder) != NULL ? 0 : -1;
+    canvas.surface = SDL_CreateRGBSurfaceWithFormat(0, width_px, height_px, 32, SDL_PIXELFORMAT_RGBA32);
+    canvas.renderer = canvas.surface != NULL ? SDL_CreateSoftwareRenderer(canvas.surface) : NULL;
+    strcpy(canvas.folder, "/tmp/mitsubachi-render-XXXXXX");
+    return canvas.renderer != NULL && mkdtemp(canvas.folder) != NULL ? 0 : -1;
 }
 
-static inline int canvas_close(Canvas *canvas)
+static inline int canvas_close(void **state)
 {
-    char command[128];
-    snprintf(command, sizeof command, "rm -rf '%s'", canvas->folder);
-    SDL_DestroyRenderer(canvas->renderer);
-    SDL_FreeSurface(canvas->surface);
+    OwnText command = formatted("rm -rf '%s'", canvas.folder);
+    SDL_DestroyRenderer(canvas.renderer);
+    SDL_FreeSurface(canvas.surface);
     return system(command);
 }
 
-static inline void canvas_clear(const Canvas *canvas, Pixel colour)
+static inline void canvas_clear(Pixel colour)
 {
-    SDL_SetRenderDrawColor(canvas->renderer, (uint8_t)colour.r, (uint8_t)colour.g, (uint8_t)colour.b, 255);
-    SDL_RenderClear(canvas->renderer);
+    SDL_SetRenderDrawColor(canvas.renderer, (uint8_t)colour.r, (uint8_t)colour.g, (uint8_t)colour.b, 255);
+    SDL_RenderClear(canvas.renderer);
 }
 
 // The colour at (x, y).
-static inline Pixel canvas_pixel(const Canvas *canvas, int x, int y)
+static inline Pixel canvas_pixel(int x, int y)
 {
-    SDL_RenderFlush(canvas->renderer);
-    const uint8_t *at = (const uint8_t *)canvas->surface->pixels + y * canvas->surface->pitch + 4 * x;
+    SDL_RenderFlush(canvas.renderer);
+    const uint8_t *at = (const uint8_t *)canvas.surface->pixels + y * canvas.surface->pitch + 4 * x;
     return (Pixel){at[0], at[1], at[2]};
 }
 
@@ -54,23 +51,17 @@ static inline bool pixel_is(Pixel pixel, Pixel wanted)
 }
 
 // Writes a file into the folder.
-static inline void canvas_write(const Canvas *canvas, const char *name, const char *content)
+static inline void canvas_write(const char *name, const char *content)
 {
-    char path[128];
-    snprintf(path, sizeof path, "%s/%s", canvas->folder, name);
-    FILE *file = fopen(path, "w");
-    if (file == NULL || fputs(content, file) < 0 || fclose(file) != 0)
-        abort();
+    OwnText path = formatted("%s/%s", canvas.folder, name);
+    file_put(path, content);
 }
 
 // Writes an SVG file "name.svg" of this size around `shapes`.
-static inline void canvas_write_svg(const Canvas *canvas, const char *name, int width_px, int height_px,
-                                    const char *shapes)
+static inline void canvas_write_svg(const char *name, int width_px, int height_px, const char *shapes)
 {
-    char file[64];
-    char content[1024];
-    snprintf(file, sizeof file, "%s.svg", name);
-    snprintf(content, sizeof content, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\">%s</svg>\n",
-             width_px, height_px, shapes);
-    canvas_write(canvas, file, content);
+    OwnText file = formatted("%s.svg", name);
+    OwnText content = formatted("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\">%s</svg>\n",
+                                width_px, height_px, shapes);
+    canvas_write(file, content);
 }

@@ -2,10 +2,9 @@
 #include "canvas.h"
 #include "platform/paths.h"
 #include "render/atlas.h"
-#include "test.h"
 
-static Canvas canvas;
 static char font[PATH_SIZE];
+static Atlas atlas;
 
 static const char *const names[] = {"bee", "wide", "tall", "tile"};
 
@@ -13,18 +12,13 @@ static const char *const names[] = {"bee", "wide", "tall", "tile"};
 
 static int open_canvas(void **state)
 {
-    if (canvas_open(&canvas, 64, 64) != 0 || !path_of_font(false, font, sizeof font, &error))
+    if (canvas_open(64, 64) != 0 || !path_of_font(false, font, sizeof font, &error))
         return -1;
-    canvas_write_svg(&canvas, "bee", 16, 16, "<circle cx='8' cy='8' r='6' fill='#ffcc00'/>");
-    canvas_write_svg(&canvas, "wide", 100, 5, "<rect width='100' height='5' fill='#ff0000'/>");
-    canvas_write_svg(&canvas, "tall", 7, 90, "<rect width='7' height='90' fill='#00ff00'/>");
-    canvas_write_svg(&canvas, "tile", 31, 33, "<rect width='31' height='33' fill='#0000ff'/>");
+    canvas_write_svg("bee", 16, 16, "<circle cx='8' cy='8' r='6' fill='#ffcc00'/>");
+    canvas_write_svg("wide", 100, 5, "<rect width='100' height='5' fill='#ff0000'/>");
+    canvas_write_svg("tall", 7, 90, "<rect width='7' height='90' fill='#00ff00'/>");
+    canvas_write_svg("tile", 31, 33, "<rect width='31' height='33' fill='#0000ff'/>");
     return 0;
-}
-
-static int close_canvas(void **state)
-{
-    return canvas_close(&canvas);
 }
 
 static AtlasConfig request_of(const AtlasTextConfig *texts, int text_count, float scale)
@@ -40,9 +34,15 @@ static AtlasConfig request_of(const AtlasTextConfig *texts, int text_count, floa
     };
 }
 
-static void build(Atlas *atlas, const AtlasConfig *config)
+static void build(const AtlasConfig *config)
 {
-    assert_good(atlas_build(atlas, canvas.renderer, config, &error), &error);
+    assert_good(atlas_build(&atlas, canvas.renderer, config, &error), &error);
+}
+
+static int drop_atlas(void **state)
+{
+    atlas_free(&atlas);
+    return 0;
 }
 
 static bool overlap(const AtlasCell *a, const AtlasCell *b)
@@ -50,14 +50,13 @@ static bool overlap(const AtlasCell *a, const AtlasCell *b)
     return a->u0 < b->u1 && b->u0 < a->u1 && a->v0 < b->v1 && b->v0 < a->v1;
 }
 
-TEST(test_cells_lie_inside_and_apart)
+TEST(test_cells_lie_inside_and_apart, NULL, drop_atlas)
 {
     const AtlasTextConfig texts[] = {{font, 12.0f, NULL, 0}, {font, 30.0f, NULL, 0}};
     static const float scales[] = {0.3f, 1.0f, 1.5f, 2.37f, 4.0f};
-    static Atlas atlas;
     for (size_t i = 0; i < sizeof scales / sizeof scales[0]; i++) {
         AtlasConfig config = request_of(texts, 2, scales[i]);
-        build(&atlas, &config);
+        build(&config);
         assert_int_equal(atlas.sprite_count, NAME_COUNT);
         for (int k = 0; k < atlas.cell_count; k++) {
             const AtlasCell *cell = &atlas.cells[k];
@@ -69,14 +68,12 @@ TEST(test_cells_lie_inside_and_apart)
                 fail_if(overlap(cell, &atlas.cells[m]), "scale %g: cells %d and %d overlap", (double)scales[i], k, m);
         }
     }
-    atlas_free(&atlas);
 }
 
-TEST(test_sizes_are_those_of_the_files)
+TEST(test_sizes_are_those_of_the_files, NULL, drop_atlas)
 {
-    static Atlas atlas;
     AtlasConfig config = request_of(NULL, 0, 1.5f);
-    build(&atlas, &config);
+    build(&config);
     static const float sizes[NAME_COUNT][2] = {{16, 16}, {100, 5}, {7, 90}, {31, 33}};
     for (int i = 0; i < NAME_COUNT; i++) {
         const AtlasCell *cell = &atlas.cells[i];
@@ -85,15 +82,13 @@ TEST(test_sizes_are_those_of_the_files)
         assert_float_equal((cell->u1 - cell->u0) * (float)atlas.width, sizes[i][0] * 1.5f, 0.51f);
         assert_float_equal((cell->v1 - cell->v0) * (float)atlas.height, sizes[i][1] * 1.5f, 7.0f);
     }
-    atlas_free(&atlas);
 }
 
-TEST(test_glyphs_are_found)
+TEST(test_glyphs_are_found, NULL, drop_atlas)
 {
-    static Atlas atlas;
     const AtlasTextConfig texts[] = {{font, 20.0f, NULL, 0}};
     AtlasConfig config = request_of(texts, 1, 2.0f);
-    build(&atlas, &config);
+    build(&config);
     assert_int_equal(atlas.texts[0].glyph_count, 95 + 3);
     assert_int_equal(atlas_glyph(&atlas, 0, 'A')->code, 'A');
     assert_int_equal(atlas_glyph(&atlas, 0, 0xe9)->code, 0xe9);
@@ -103,16 +98,14 @@ TEST(test_glyphs_are_found)
     assert_float_equal(atlas_text_width(&atlas, 0, ""), 0.0f, 0.0f);
     assert_float_equal(atlas_text_width(&atlas, 0, "AA"), 2.0f * atlas_text_width(&atlas, 0, "A"), 1e-4f);
     assert_in_range((int)-atlas_glyph(&atlas, 0, 'H')->top_px, 10, 18);
-    atlas_free(&atlas);
 }
 
-TEST(test_bad_file_leaves_the_old_atlas)
+TEST(test_bad_file_leaves_the_old_atlas, NULL, drop_atlas)
 {
-    static Atlas atlas;
     AtlasConfig config = request_of(NULL, 0, 1.0f);
-    build(&atlas, &config);
+    build(&config);
     SDL_Texture *texture = atlas.texture;
-    canvas_write(&canvas, "broken.svg", "<svg width='10' height='10'>\n<circle");
+    canvas_write("broken.svg", "<svg width='10' height='10'>\n<circle");
     static const char *const with_broken[] = {"bee", "broken"};
     static const char *const with_missing[] = {"bee", "wasp"};
     config.name_count = 2;
@@ -124,12 +117,10 @@ TEST(test_bad_file_leaves_the_old_atlas)
     assert_non_null(strstr(error.text, "/wasp.svg: cannot be opened (expected an SVG file)"));
     assert_ptr_equal(atlas.texture, texture);
     assert_int_equal(atlas.sprite_count, NAME_COUNT);
-    atlas_free(&atlas);
 }
 
-TEST(test_bad_font_is_named)
+TEST(test_bad_font_is_named, NULL, drop_atlas)
 {
-    static Atlas atlas;
     OwnText fake = formatted("%s/bee.svg", canvas.folder);
     const AtlasTextConfig texts[] = {{fake, 12.0f, NULL, 0}};
     AtlasConfig config = request_of(texts, 1, 1.0f);
@@ -138,11 +129,10 @@ TEST(test_bad_font_is_named)
     assert_null(atlas.texture);
 }
 
-TEST(test_too_much_art_is_refused)
+TEST(test_too_much_art_is_refused, NULL, drop_atlas)
 {
-    static Atlas atlas;
     static const char *const huge[] = {"huge"};
-    canvas_write_svg(&canvas, "huge", 1000, 10, "<rect width='1000' height='10' fill='#ff0000'/>");
+    canvas_write_svg("huge", 1000, 10, "<rect width='1000' height='10' fill='#ff0000'/>");
     AtlasConfig config = {.folder = canvas.folder, .names = huge, .name_count = 1, .scale = 5.0f};
     assert_false(atlas_build(&atlas, canvas.renderer, &config, &error));
     assert_non_null(strstr(error.text, "atlas: the art is too large"));
@@ -150,14 +140,13 @@ TEST(test_too_much_art_is_refused)
 
 // Each text size has the characters of its own texts and those that all sizes need, once, in order; what was not asked
 // for shows as '?'.
-TEST(test_text_sizes_have_their_own_characters)
+TEST(test_text_sizes_have_their_own_characters, NULL, drop_atlas)
 {
     static const char *const many[] = {"\xc3\xa9\xc3\xa8", "abc\xc3\xa9", "\xc3\xbc"};
     const AtlasTextConfig texts[] = {{font, 12.0f, many, 3}, {font, 20.0f, NULL, 0}};
-    static Atlas atlas;
     AtlasConfig config = request_of(texts, 2, 1.0f);
     config.glyphs = "\xc3\x97";
-    build(&atlas, &config);
+    build(&config);
     assert_int_equal(atlas.texts[0].glyph_count, 95 + 4);
     assert_int_equal(atlas.texts[1].glyph_count, 95 + 1);
     for (int i = 1; i < atlas.texts[0].glyph_count; i++)
@@ -165,7 +154,6 @@ TEST(test_text_sizes_have_their_own_characters)
     assert_int_equal(atlas_glyph(&atlas, 0, 0xe8)->code, 0xe8);
     assert_int_equal(atlas_glyph(&atlas, 1, 0xd7)->code, 0xd7);
     assert_int_equal(atlas_glyph(&atlas, 1, 0xe8)->code, '?');
-    atlas_free(&atlas);
 }
 
-GROUP(open_canvas, close_canvas)
+GROUP(open_canvas, canvas_close)

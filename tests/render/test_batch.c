@@ -4,7 +4,6 @@
 #include "canvas.h"
 #include "platform/paths.h"
 #include "render/batch.h"
-#include "test.h"
 
 enum { RED, HALVES, SPRITE_COUNT };
 
@@ -12,7 +11,6 @@ static const char *const names[SPRITE_COUNT] = {"red", "halves"};
 static const Pixel white = {255, 255, 255}, black = {0, 0, 0}, red = {255, 0, 0}, green = {0, 255, 0},
                    blue = {0, 0, 255};
 
-static Canvas canvas;
 static Atlas atlas;
 static Batch batch;
 static Viewport viewport; // of 360 x 640: scale 1, no bars
@@ -20,10 +18,10 @@ static char font[PATH_SIZE];
 
 static int open_all(void **state)
 {
-    if (canvas_open(&canvas, 360, 640) != 0 || !path_of_font(true, font, sizeof font, &error))
+    if (canvas_open(360, 640) != 0 || !path_of_font(true, font, sizeof font, &error))
         return -1;
-    canvas_write_svg(&canvas, "red", 20, 20, "<rect width='20' height='20' fill='#ff0000'/>");
-    canvas_write_svg(&canvas, "halves", 20, 40,
+    canvas_write_svg("red", 20, 20, "<rect width='20' height='20' fill='#ff0000'/>");
+    canvas_write_svg("halves", 20, 40,
                      "<rect width='10' height='40' fill='#00ff00'/>"
                      "<rect x='10' width='10' height='40' fill='#0000ff'/>");
     const AtlasTextConfig texts[] = {{font, 40.0f, NULL, 0}};
@@ -42,12 +40,12 @@ static int close_all(void **state)
 {
     batch_free(&batch);
     atlas_free(&atlas);
-    return canvas_close(&canvas);
+    return canvas_close(state);
 }
 
 static int begin(void **state)
 {
-    canvas_clear(&canvas, white);
+    canvas_clear(white);
     batch_begin(&batch, &atlas, viewport);
     return 0;
 }
@@ -69,7 +67,7 @@ static void flush(void)
 
 static void expect_pixel(int x, int y, Pixel wanted)
 {
-    Pixel is = canvas_pixel(&canvas, x, y);
+    Pixel is = canvas_pixel(x, y);
     if (!pixel_is(is, wanted))
         fail_msg("at %d, %d: %d %d %d instead of %d %d %d", x, y, is.r, is.g, is.b, wanted.r, wanted.g, wanted.b);
 }
@@ -189,7 +187,7 @@ TEST(test_upper_layers_cover_lower_ones, begin)
 
 TEST(test_tint_alpha_and_light, begin)
 {
-    canvas_clear(&canvas, (Pixel){100, 100, 100});
+    canvas_clear((Pixel){100, 100, 100});
     batch_rect(&batch, vec2(10, 10), vec2(40, 40), tinted(0, 0, 0, 128));
     batch_sprite(&batch, RED, vec2(100, 100), 0.0f, 1.0f, tinted(128, 255, 255, 255));
     BatchStyle light = {.tint = {50, 60, 200, 255}, .layer = 9, .blend = BATCH_ADD};
@@ -240,7 +238,7 @@ static SDL_Rect dark_box(void)
     int left = 360, right = -1, top = 640, bottom = -1;
     for (int y = 0; y < 640; y++)
         for (int x = 0; x < 360; x++)
-            if (canvas_pixel(&canvas, x, y).r < 128) {
+            if (canvas_pixel(x, y).r < 128) {
                 left = x < left ? x : left;
                 right = x > right ? x : right;
                 top = y < top ? y : top;
@@ -273,7 +271,7 @@ TEST(test_text_aligns, begin)
     flush();
     SDL_Rect box = dark_box();
     assert_in_range(box.x, 100, 108);
-    canvas_clear(&canvas, white);
+    canvas_clear(white);
     batch_begin(&batch, &atlas, viewport);
     batch_text(&batch, 0, "H", vec2(300, 300), BATCH_RIGHT, tinted(0, 0, 0, 255));
     flush();

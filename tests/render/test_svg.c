@@ -1,24 +1,16 @@
 // test_svg.c -- good files are drawn at the wanted scale, and a bad one is refused by name.
 #include "canvas.h"
 #include "render/image.h"
-#include "test.h"
-
-static Canvas canvas;
 
 static int open_canvas(void **state)
 {
-    return canvas_open(&canvas, 8, 8);
-}
-
-static int close_canvas(void **state)
-{
-    return canvas_close(&canvas);
+    return canvas_open(8, 8);
 }
 
 static bool load(Piece *svg, const char *content, float scale)
 {
     OwnText path = formatted("%s/art.svg", canvas.folder);
-    canvas_write(&canvas, "art.svg", content);
+    canvas_write("art.svg", content);
     return svg_load(svg, path, scale, (SvgPaints){NULL, 0}, &error);
 }
 
@@ -98,7 +90,7 @@ TEST(test_colours_are_painted)
     static const SvgPaint PAINTS[] = {{0xff8000, 0x0000ff}, {0x0000ff, 0xff8000}, {0x123456, 0xffffff}};
     Piece svg;
     OwnText path = formatted("%s/art.svg", canvas.folder);
-    canvas_write(&canvas, "art.svg",
+    canvas_write("art.svg",
                  "<svg width='10' height='10'><!-- #12345 # --><rect x='0' y='0' width='10' height='5' fill='#FF8000'/>"
                  "<rect x='0' y='5' width='10' height='5' fill='#0000ff'/></svg>");
     if (!svg_load(&svg, path, 1.0f, (SvgPaints){PAINTS, 3}, &error))
@@ -118,4 +110,4 @@ TEST(test_missing_file_is_named)
     assert_non_null(strstr(error.text, canvas.folder));
 }
 
-GROUP(open_canvas, close_canvas)
+GROUP(open_canvas, canvas_close)

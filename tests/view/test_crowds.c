@@ -18,8 +18,7 @@
 #define SECOND 60      // ticks
 #define EVERY 20
 
-static Atlas atlas;
-static Batch batch, alone;
+static Batch alone;
 static Sim sim, densest;
 static View view, dense_view;
 static Pilot pilot, dense_pilot;
@@ -27,15 +26,13 @@ static uint32_t frame[WIDTH * HEIGHT], black[WIDTH * HEIGHT], white[WIDTH * HEIG
 
 static int open_all(void **state)
 {
-    return scene_atlas(&atlas, NULL, 1.0f, false) ? 0 : -1;
+    return scene_atlas(&scene.atlas, NULL, 1.0f, false) ? 0 : -1;
 }
 
 static int close_all(void **state)
 {
-    batch_free(&batch);
     batch_free(&alone);
-    atlas_free(&atlas);
-    return 0;
+    return scene_close(&scene);
 }
 
 static void tick(Sim *game, View *shown, Pilot *hand)
@@ -85,7 +82,7 @@ static double contrast_of(const BatchRecord *record)
     static double body[WIDTH * HEIGHT];
     double around = 0.0, dark = 0.0, bright = 0.0;
     int inside = 0, outside = 0;
-    batch_begin(&alone, &atlas, batch.viewport);
+    batch_begin(&alone, &scene.atlas, scene.batch.viewport);
     batch_sprite(&alone, SPRITE_BEE_0, vec2(0.0f, 0.0f), 0.0f, 1.0f, paint_ink(LAYER_ENEMIES, 0, 1.0f));
     alone.records[0] = *record;
     flush(&alone, black, 0);
@@ -123,9 +120,9 @@ static bool is_measured(const BatchRecord *record)
 // True if a later record of these lies over the middle of one: it is hidden.
 static bool is_hidden(int at)
 {
-    const BatchRecord *record = &batch.records[at];
-    for (int i = 0; i < batch.count; i++) {
-        const BatchRecord *other = &batch.records[i];
+    const BatchRecord *record = &scene.batch.records[at];
+    for (int i = 0; i < scene.batch.count; i++) {
+        const BatchRecord *other = &scene.batch.records[i];
         bool above = other->layer > record->layer || (other->layer == record->layer && i > at);
         float reach = (float)(other->width_32nds + record->width_32nds) / 32.0f * 0.3f;
         if (above && is_measured(other)
@@ -142,11 +139,11 @@ typedef struct Found {
 
 static void check_frame(const char *id, Found *found)
 {
-    batch_begin(&batch, &atlas, viewport_fit(WIDTH, HEIGHT));
-    view_draw(&dense_view, &densest, 1.0f, &batch);
-    flush(&batch, frame, 0);
-    for (int i = 0; i < batch.count; i++) {
-        const BatchRecord *record = &batch.records[i];
+    batch_begin(&scene.batch, &scene.atlas, viewport_fit(WIDTH, HEIGHT));
+    view_draw(&dense_view, &densest, 1.0f, &scene.batch);
+    flush(&scene.batch, frame, 0);
+    for (int i = 0; i < scene.batch.count; i++) {
+        const BatchRecord *record = &scene.batch.records[i];
         double contrast = is_measured(record) && !is_hidden(i) ? contrast_of(record) : 0.0;
         if (contrast <= 0.0)
             continue;

@@ -7,8 +7,6 @@
 
 #define FLASHES_MOST 3
 
-static Atlas atlas;
-static Batch batch;
 static Sim sim;
 static View view;
 static PatternBook book;
@@ -19,22 +17,15 @@ static const Pixels PICTURE = {memory, METER_WIDTH, METER_HEIGHT, METER_WIDTH};
 
 static int open_all(void **state)
 {
-    return scene_atlas(&atlas, NULL, 0.25f, false) ? 0 : -1;
-}
-
-static int close_all(void **state)
-{
-    batch_free(&batch);
-    atlas_free(&atlas);
-    return 0;
+    return scene_atlas(&scene.atlas, NULL, 0.25f, false) ? 0 : -1;
 }
 
 static void look(void)
 {
     pixels_clear(&PICTURE, VIEW_CLEAR_COLOUR.r, VIEW_CLEAR_COLOUR.g, VIEW_CLEAR_COLOUR.b);
-    batch_begin(&batch, &atlas, viewport_fit(METER_WIDTH, METER_HEIGHT));
-    view_draw(&view, &sim, 1.0f, &batch);
-    batch_flush_pixels(&batch, NULL, &PICTURE);
+    batch_begin(&scene.batch, &scene.atlas, viewport_fit(METER_WIDTH, METER_HEIGHT));
+    view_draw(&view, &sim, 1.0f, &scene.batch);
+    batch_flush_pixels(&scene.batch, NULL, &PICTURE);
     meter_look(&meter, &PICTURE);
 }
 
@@ -222,4 +213,4 @@ TEST(test_meter_counts)
     assert_int_equal(blink(10), 10);
 }
 
-GROUP(open_all, close_all)
+GROUP(open_all, scene_tear_down)

@@ -22,8 +22,6 @@ typedef struct Grey {
     double at[HEIGHT][WIDTH];
 } Grey;
 
-static Atlas atlas;
-static Batch batch;
 static Sim sim, bare;
 static View view;
 static PatternBook book;
@@ -32,16 +30,9 @@ static Grey frame, ground;
 
 static int open_all(void **state)
 {
-    bool good = scene_atlas(&atlas, NULL, 1.0f, false) && pattern_book_own(&book, stderr, NULL)
+    bool good = scene_atlas(&scene.atlas, NULL, 1.0f, false) && pattern_book_own(&book, stderr, NULL)
              && stage_files_open(&files, &book, NULL);
     return good ? 0 : -1;
-}
-
-static int close_all(void **state)
-{
-    batch_free(&batch);
-    atlas_free(&atlas);
-    return 0;
 }
 
 // As a program that shows pictures would do it: the mean of the pixels' bytes, then their grey.
@@ -62,9 +53,9 @@ static void draw(const Sim *of, Grey *grey)
 {
     static uint32_t memory[WIDTH * SCALE * HEIGHT * SCALE];
     Pixels picture = {memory, WIDTH * SCALE, HEIGHT * SCALE, WIDTH * SCALE};
-    batch_begin(&batch, &atlas, viewport_fit(WIDTH * SCALE, HEIGHT * SCALE));
-    view_draw(&view, of, 1.0f, &batch);
-    batch_flush_pixels(&batch, NULL, &picture);
+    batch_begin(&scene.batch, &scene.atlas, viewport_fit(WIDTH * SCALE, HEIGHT * SCALE));
+    view_draw(&view, of, 1.0f, &scene.batch);
+    batch_flush_pixels(&scene.batch, NULL, &picture);
     shrink(&picture, grey);
 }
 
@@ -176,4 +167,4 @@ TEST(test_every_light_of_every_ground_lets_them_be_read)
         }
 }
 
-GROUP(open_all, close_all)
+GROUP(open_all, scene_tear_down)
