@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "audio/tone.h"
-#include "core/base/assert.h"
 #include "text/grow.h"
 #include "text/text_errors.h"
 #include "text/words.h"

@@ -1,7 +1,6 @@
 // cmd_export.c -- mitsubachi export FILE -o OUTPUT.
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "cmd/cmd.h"

@@ -1,8 +1,6 @@
 // cmd_report.c -- mitsubachi report FILE.
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "core/base/utf8.h"
 #include "cmd/cmd.h"

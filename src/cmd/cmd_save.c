@@ -1,7 +1,6 @@
 // cmd_save.c -- mitsubachi save FILE and mitsubachi load FILE.
 #include <errno.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "cmd/cmd.h"
 #include "game/session/save.h"

@@ -1,5 +1,4 @@
 // cmd_verify.c -- mitsubachi verify FILE...
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -11,7 +11,6 @@
 #include "measure/command.h"
 #include "measure/experiment.h"
 #include "platform/process.h"
-#include "text/grow.h"
 #include "text/words.h"
 
 // A journey takes some twenty turns; a pilot that flies in circles must stop at some point.

@@ -2,7 +2,6 @@
 #include "measure/results.h"
 
 #include <ctype.h>
-#include <inttypes.h>
 #include <sqlite3.h>
 #include <stdarg.h>
 #include <stdlib.h>

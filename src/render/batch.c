@@ -2,7 +2,6 @@
 #include "render/batch.h"
 
 #include <SDL.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/base/clamp.h"
 #include "core/base/digits.h"
 #include "core/base/utf8.h"
 #include "text/grow.h"

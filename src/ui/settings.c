@@ -8,7 +8,6 @@
 #include "core/base/assert.h"
 #include "lang/texts.h"
 #include "platform/files.h"
-#include "platform/paths.h"
 #include "text/fields.h"
 #include "text/words.h"
 

@@ -5,7 +5,6 @@
 
 #include "core/base/assert.h"
 #include "core/base/clamp.h"
-#include "core/base/trig.h"
 #include "view/paint.h"
 #include "view/view.h"
 

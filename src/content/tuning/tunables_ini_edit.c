@@ -1,7 +1,6 @@
 // tunables_ini_edit.c -- changes single values in an INI file and leaves all other bytes alone.
 //
 // Reads the text once with ini_text, and copies everything that does not change.
-#include <stdlib.h>
 #include <string.h>
 
 #include "content/tuning/tunables_text.h"

@@ -3,7 +3,6 @@
 // The target of references becomes its own piece, once for all references; so do bullets and their actions. Plain
 // elements inside an action are inlined. Pieces wait in a queue. An unknown address is a hole; the holes of a piece
 // form a list threaded through the words themselves.
-#include <stdlib.h>
 #include <string.h>
 
 #include "core/base/assert.h"

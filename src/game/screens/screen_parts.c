@@ -1,7 +1,6 @@
 // screen_parts.c -- pieces that several screens share.
 #include "content/mode/mode.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -1,7 +1,6 @@
 // bench.c -- mitsubachi bench: scenes, rounds, and their medians.
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "measure/bench/bench.h"

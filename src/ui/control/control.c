@@ -4,7 +4,6 @@
 #include <SDL.h>
 #include <stdlib.h>
 
-#include "core/base/assert.h"
 #include "core/base/clamp.h"
 #include "view/paint.h"
 
