@@ -129,6 +129,8 @@ void effects_burst(Effects *effects, Burst burst, Vec2 at, int count, float reac
         p->spin_deg = any_between(rng, look->spin_least_deg, look->spin_most_deg);
         p->scale_from = any_between(rng, look->scale_least, look->scale_most) + reach * look->scale_per_reach;
         p->scale_to = p->scale_from * look->end_scale;
+        if (burst == BURST_PUFFS || burst == BURST_SPARKS)
+            p->layer = LAYER_SHOTS; // below what lives
     }
 }
 
@@ -145,6 +147,7 @@ void effects_star(Effects *effects, Vec2 at, float scale)
     p->angle_deg = rng_range(&effects->rng, 0.0f, 72.0f);
     p->scale_from = scale * 0.6f;
     p->scale_to = scale * 1.3f;
+    p->layer = LAYER_SHOTS;
 }
 
 void effects_motes(Effects *effects, Vec2 at, int count, uint32_t rgb)

@@ -75,8 +75,7 @@ static float enemy_angle(const Enemy *enemy, Facing faces)
     return enemy->heading_deg;
 }
 
-// Its body, or only the dark behind it: those of all lie below the bodies of all.
-static void enemy_draw(const Canvas *c, const Enemy *enemy, bool back)
+static void enemy_draw(const Canvas *c, const Enemy *enemy)
 {
     float size;
     const Look *look = &c->view->numbers;
@@ -92,10 +91,7 @@ static void enemy_draw(const Canvas *c, const Enemy *enemy, bool back)
     }
     float angle = enemy_angle(enemy, body.faces);
     int sprite = (int)body.sprite + canvas_wing_frame(c, enemy->id, body.frames, body.frame_ticks);
-    if (back) {
-        canvas_back(c, LAYER_ENEMIES, sprite, at, angle, size);
-        return;
-    }
+    canvas_back(c, LAYER_ENEMIES, sprite, at, angle, size);
     float drop = shadow_px * 0.22f;
     canvas_shadow(c, at, vec2(drop * 0.5f, drop), shadow_px, 0.55f);
     batch_sprite(c->batch, sprite, at, angle, size, canvas_plain(LAYER_ENEMIES, 1.0f));
@@ -135,16 +131,15 @@ static void telegraph_draw(const Canvas *c, const Enemy *stinger)
 // All nests, or all others.
 static void enemies_draw_all(const Canvas *c, bool nests)
 {
-    for (int i = 0; i < 2 * c->sim->enemy_count; i++) {
-        bool back = i < c->sim->enemy_count;
-        const Enemy *enemy = &c->sim->enemies[i % c->sim->enemy_count];
+    for (int i = 0; i < c->sim->enemy_count; i++) {
+        const Enemy *enemy = &c->sim->enemies[i];
         if (!enemy->visible || (enemy->kind == ENEMY_COMB) != nests)
             continue;
-        if (!back && enemy->state == ENEMY_AIMS && enemy->age_ticks > 0)
+        if (enemy->state == ENEMY_AIMS && enemy->age_ticks > 0)
             telegraph_draw(c, enemy);
-        if (!back && enemy->kind == ENEMY_BOSS)
+        if (enemy->kind == ENEMY_BOSS)
             boss_draw_warning(c, enemy);
-        enemy_draw(c, enemy, back);
+        enemy_draw(c, enemy);
     }
 }
 

@@ -77,8 +77,8 @@ static void aim_draw(const Canvas *c, Vec2 goal)
     float swarm = clampf(16.0f + 5.5f * sqrtf((float)sim->bees.count), REST_NEAR_PX, REST_FAR_PX);
     float radius = REST_FAR_PX + (swarm - REST_FAR_PX) * near + AIM_OPENS_PX * (1.0f - soon);
     float seen = 0.35f + 0.45f * near + 0.2f * soon, scale = radius / RING_RADIUS_PX;
-    BatchStyle dark = paint_ink(LAYER_EFFECTS, PAINT_DARK, 0.7f * seen);
-    BatchStyle red = paint_ink(LAYER_EFFECTS, canvas_paint(c, LOOK_DANGER_PAINT), seen);
+    BatchStyle dark = paint_ink(LAYER_SHOTS, PAINT_DARK, 0.7f * seen);
+    BatchStyle red = paint_ink(LAYER_SHOTS, canvas_paint(c, LOOK_DANGER_PAINT), seen);
     batch_sprite(c->batch, SPRITE_RING, goal, 0.0f, 1.05f * scale, dark);
     batch_sprite(c->batch, SPRITE_RING, goal, 0.0f, scale, red);
     for (int i = 0; i < 4; i++) {

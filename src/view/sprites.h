@@ -12,8 +12,8 @@ typedef enum Layer {
     LAYER_SHADOWS,
     LAYER_WALLS, // of a stage
     LAYER_MARKS, // the swarm's goal
-    LAYER_FLOWERS,
     LAYER_SHOTS,
+    LAYER_FLOWERS,
     LAYER_ENEMIES,
     LAYER_LOW_LIGHTS, // additive: hit flashes, the bees' glow
     LAYER_BEES,

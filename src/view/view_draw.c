@@ -13,9 +13,10 @@
 #define RIM_RGB 0xdfe8f4u
 #define BACK_PX 3.5f // wide and
 #define BACK_RGB 0x0c0812u
-#define BACK_ALPHA 0.66f // dark among few bullets, and by so much more among many
+#define BACK_ALPHA 0.82f // dark among few bullets, and by so much more among many
 #define BACK_MORE_PX 2.0f
-#define BACK_MORE_ALPHA 0.26f
+#define BACK_MORE_ALPHA 0.12f
+#define BACK_MOST 0.28f // of its width: small bodies do not hide each other
 
 float canvas_bullet_size(const Tunables *now, BulletLook bullet)
 {
@@ -102,8 +103,9 @@ void canvas_back(const Canvas *c, Layer layer, int sprite, Vec2 at, float angle_
 {
     if (!c->view->numbers.effects_shadows || c->view->look.high_contrast)
         return;
-    const float dense = stepped(bullets_dense(c)), px = BACK_PX + BACK_MORE_PX * dense;
-    batch_sprite(c->batch, sprite, at, angle_deg, scale + 2.0f * px / c->batch->atlas->cells[sprite].width_px,
+    const float dense = stepped(bullets_dense(c)), width_px = c->batch->atlas->cells[sprite].width_px;
+    const float px = fminf(BACK_PX + BACK_MORE_PX * dense, BACK_MOST * width_px);
+    batch_sprite(c->batch, sprite, at, angle_deg, scale + 2.0f * px / width_px,
                  paint_ink(layer, BACK_RGB, BACK_ALPHA + BACK_MORE_ALPHA * dense));
 }
 
@@ -111,7 +113,12 @@ void canvas_back(const Canvas *c, Layer layer, int sprite, Vec2 at, float angle_
 
 #define HALO_SIZE_PX 20.0f // around a round bullet at scale 1
 #define HONEY 0xffa814u
-#define EMITTER_REACH 1.3f // of its radius
+#define BODY_REACH 1.6f // of its radius: wings and legs
+#define BESIDE_PX 11.0f // a bullet is beside a body within this distance of it,
+#define CROWDED 0.16f   // and has a thin rim there from this share of dense_bullets on
+#define PLACE_PX 8
+#define PLACES_WIDE ((int)FIELD_WIDTH_PX / PLACE_PX)
+#define PLACES_HIGH ((int)FIELD_HEIGHT_PX / PLACE_PX)
 #define DARK 0.5f          // of a bullet among many that is far from the swarm:
 #define DARK_FROM_PX 30.0f // at this distance it begins,
 #define DARK_OVER_PX 160.0f
@@ -144,34 +151,43 @@ static void halos_draw(const Canvas *c, Layer layer, uint32_t rgb, float alpha)
     }
 }
 
-typedef struct Emitters {
-    int count;
-    Vec2 at[SIM_ENEMIES_MAX];
-    float reach_px2[SIM_ENEMIES_MAX];
-} Emitters;
+// Each place of the field that lies within an emitter, or beside an enemy or a flower.
+typedef struct Bodies {
+    uint8_t places[PLACES_HIGH][PLACES_WIDE];
+} Bodies;
 
-static void emitters_find(const Canvas *c, Emitters *emitters)
+enum { WITHIN = 1, BESIDE = 2 };
+
+static int place_of(float px, int most)
 {
-    emitters->count = 0;
-    for (int i = 0; i < c->sim->enemy_count; i++) {
-        const Enemy *enemy = &c->sim->enemies[i];
-        if (!enemy->visible || enemy->kind == ENEMY_GNAT || enemy->kind == ENEMY_STINGER)
-            continue;
-        float reach = EMITTER_REACH * sim_enemy_radius_px(c->sim, enemy);
-        emitters->at[emitters->count] = enemy->position;
-        emitters->reach_px2[emitters->count++] = reach * reach;
-    }
+    return (int)clampf(px / PLACE_PX, 0.0f, (float)most - 1.0f);
 }
 
-// True for a bullet within an emitter, which lies above it while it is young.
-static bool lies_within(const Emitters *emitters, float x_px, float y_px)
+static void body_add(Bodies *bodies, Vec2 at, float reach_px, uint8_t bit)
 {
-    for (int i = 0; i < emitters->count; i++) {
-        float x = x_px - emitters->at[i].x, y = y_px - emitters->at[i].y;
-        if (x * x + y * y < emitters->reach_px2[i])
-            return true;
+    int right = place_of(at.x + reach_px, PLACES_WIDE), bottom = place_of(at.y + reach_px, PLACES_HIGH);
+    for (int y = place_of(at.y - reach_px, PLACES_HIGH); y <= bottom; y++)
+        for (int x = place_of(at.x - reach_px, PLACES_WIDE); x <= right; x++) {
+            Vec2 off = vec2(((float)x + 0.5f) * PLACE_PX - at.x, ((float)y + 0.5f) * PLACE_PX - at.y);
+            if (vec2_dot(off, off) < reach_px * reach_px)
+                bodies->places[y][x] |= bit;
+        }
+}
+
+static void bodies_find(const Canvas *c, Bodies *bodies)
+{
+    *bodies = (Bodies){0};
+    for (int i = 0; i < c->sim->enemy_count; i++) {
+        const Enemy *enemy = &c->sim->enemies[i];
+        if (!enemy->visible)
+            continue;
+        float reach_px = BODY_REACH * sim_enemy_radius_px(c->sim, enemy);
+        body_add(bodies, enemy->position, reach_px + BESIDE_PX, BESIDE);
+        if (enemy->kind != ENEMY_GNAT && enemy->kind != ENEMY_STINGER)
+            body_add(bodies, enemy->position, reach_px, WITHIN);
     }
-    return false;
+    for (int i = 0; i < c->sim->flower_count; i++)
+        body_add(bodies, c->sim->flowers[i].position, c->tunables->flower_radius_px + BESIDE_PX, BESIDE);
 }
 
 static void bullets_draw(const Canvas *c)
@@ -188,8 +204,9 @@ static void bullets_draw(const Canvas *c)
     for (int i = 0; i <= FORM_STEPS; i++)
         tints[i] = paint_mix(paint_tint(grey, 1.0f), paint_tint(0, 1.0f), DARK * (float)i / (float)FORM_STEPS);
     const uint32_t young = view_young_id(c->view);
-    Emitters emitters;
-    emitters_find(c, &emitters);
+    Bodies bodies;
+    bodies_find(c, &bodies);
+    const bool crowded = (float)bullets->count > CROWDED * (float)c->view->numbers.effects_dense_bullets;
     const float dense = bullets_dense(c), near_px = canvas_swarm_radius(c) + DARK_FROM_PX;
     const Vec2 swarm = canvas_swarm_middle(c);
     int sprites[BULLET_LOOKS];
@@ -213,9 +230,13 @@ static void bullets_draw(const Canvas *c)
         bool thin = (float)(bullets->id[i] * 37u % 64u) < 64.0f * dense;
         if (thin)
             far = steps_of((vec2_distance(at, swarm) - near_px) / DARK_OVER_PX);
-        bool below = far > 0 || (bullets->id[i] >= young && lies_within(&emitters, bullets->x[i], bullets->y[i]));
+        // A young one lies below its emitter, and those beside a body show more of it.
+        uint8_t place = bodies.places[place_of(bullets->y[i], PLACES_HIGH)][place_of(bullets->x[i], PLACES_WIDE)];
+        bool below = bullets->id[i] >= young && (place & WITHIN) != 0;
+        Layer layer = far > 0 ? LAYER_SHOTS : below ? LAYER_FLOWERS : LAYER_BULLETS;
+        thin |= crowded && (place & BESIDE) != 0;
         batch_sprite(c->batch, sprites[kind] + (thin ? PALETTES : 0), at, angle, sizes[kind],
-                     paint_style(below ? LAYER_SHOTS : LAYER_BULLETS, tints[far]));
+                     paint_style(layer, tints[far]));
     }
 }
 
@@ -240,7 +261,6 @@ static void flowers_draw(const Canvas *c)
     };
     const Bullets *bullets = &c->sim->bullets;
     const float dense = bullets_dense(c);
-    const Layer layer = dense > 0.0f ? LAYER_ENEMIES : LAYER_FLOWERS;
     for (int i = 0; i < c->sim->flower_count; i++) {
         const Flower *flower = &c->sim->flowers[i];
         Vec2 at = canvas_place(c, flower->position, flower->velocity);
@@ -261,8 +281,8 @@ static void flowers_draw(const Canvas *c)
             jelly_draw_flower(c, at, scale);
         if (flower->kind == FLOWER_ROYAL) // its petals are as dark as the ground
             canvas_glow(c, LAYER_MARKS, at, 1.2f * scale, ROYAL_GLOW_RGB, 0.7f);
-        canvas_back(c, layer, sprites[flower->kind], at, turn, scale);
-        batch_sprite(c->batch, sprites[flower->kind], at, turn, scale, canvas_plain(layer, 1.0f));
+        canvas_back(c, LAYER_FLOWERS, sprites[flower->kind], at, turn, scale);
+        batch_sprite(c->batch, sprites[flower->kind], at, turn, scale, canvas_plain(LAYER_FLOWERS, 1.0f));
     }
 }
 

@@ -228,7 +228,7 @@ static int check_bullets(const Pixels *picture, const Viewport *viewport, const 
             continue;
         int kind = sim.bullets.look[i];
         const BatchRecord *record = record_of(i);
-        if (record->layer == LAYER_SHOTS)
+        if (record->layer < LAYER_ENEMIES)
             continue; // it has just left its emitter
         float size = (float)record->width_32nds / 32.0f / atlas.cells[record->cell].width_px;
         MaskPlace place = {viewport_to_output(viewport, vec2(record->x_px, record->y_px)),

@@ -37,6 +37,7 @@ TEST(test_bullets_and_enemies_lie_above)
     sim_add_bullet(&scene.sim, BULLET_ROUND, AT, vec2(0.0f, 0.0f));
     sim_add_enemy(&scene.sim, ENEMY_WASP, AT, -1, 0);
     sim_add_enemy(&scene.sim, ENEMY_STINGER, AT, -1, 0);
+    memset(view.young_ids, 0xff, sizeof view.young_ids); // young bullets lie below their emitter
     scene_draw(&view);
     assert_int_equal(scene_count_sprite(&scene, SPRITE_FLOWER), 1);
     for (const BatchRecord *record = scene.batch.records; record < scene_records_end(); record++) {

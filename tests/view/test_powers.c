@@ -69,7 +69,7 @@ static int marks_of_rest(int rest_ticks, unsigned buttons)
     ticks_with(20, buttons);
     scene.sim.head.rest_ticks = rest_ticks;
     scene_draw(&view);
-    return scene_count(&scene, LAYER_EFFECTS);
+    return scene_count(&scene, LAYER_SHOTS);
 }
 
 TEST(a_rest_is_warned_of)

@@ -129,8 +129,8 @@ static void grown_draw(const JourneyScreen *screen, Cell cell, Batch *batch)
     uint32_t chance = rng_below(&rng, 100u);
     switch (journey_terrain(&screen->journey, cell)) {
     case TERRAIN_GRASS: scatter(screen, cell, LAYER_SHADOWS, SPRITE_MAP_GRASS, 1, 2.0f, batch); break;
-    case TERRAIN_WOOD: scatter(screen, cell, LAYER_FLOWERS, SPRITE_MAP_TREE_0, 2, 2.5f, batch); break;
-    case TERRAIN_ROCK: scatter(screen, cell, LAYER_FLOWERS, SPRITE_MAP_ROCK_0, 2, 1.5f, batch); break;
+    case TERRAIN_WOOD: scatter(screen, cell, LAYER_SHOTS, SPRITE_MAP_TREE_0, 2, 2.5f, batch); break;
+    case TERRAIN_ROCK: scatter(screen, cell, LAYER_SHOTS, SPRITE_MAP_ROCK_0, 2, 1.5f, batch); break;
     case TERRAIN_WATER:
         if (chance < 45u)
             scatter(screen, cell, LAYER_SHADOWS, chance < 12u ? SPRITE_MAP_LILY : SPRITE_MAP_WAVE, 1, 4.0f, batch);
@@ -147,7 +147,7 @@ static void place_draw(const JourneyScreen *screen, Cell cell, Batch *batch)
 {
     Vec2 at = journey_screen_place(screen, cell);
     bool spent = journey_field_spent(&screen->journey, cell);
-    BatchStyle style = paint_style(LAYER_SHOTS, BATCH_WHITE); // over the evening: places shine
+    BatchStyle style = paint_style(LAYER_FLOWERS, BATCH_WHITE); // over the evening: places shine
     float zoom = journey_zoom(screen);
     switch (journey_terrain(&screen->journey, cell)) {
     case TERRAIN_FLOWERS:
@@ -184,7 +184,7 @@ static void evening_draw(const JourneyScreen *screen, Batch *batch)
         BatchTint tint = paint_mix(at < 1.0f ? night : dusk, at < 1.0f ? dusk : morning,
                                    clampf(at < 1.0f ? at : at - 1.0f, 0.0f, 1.0f));
         batch_rect(batch, vec2(area.least.x, y), vec2(area.most.x, y + EVENING_STEP_PX),
-                   paint_style(LAYER_SHOTS, tint));
+                   paint_style(LAYER_FLOWERS, tint));
     }
 }
 
@@ -226,14 +226,14 @@ static void reach_draw(const JourneyScreen *screen, Cell cell, Batch *batch)
     Vec2 at = journey_screen_place(screen, cell);
     if (screen->left[journey_entry(screen, cell)] == RANGE_NOT)
         return;
-    blob(screen, batch, LAYER_SHOTS, at, 21.0f, paint_tint(PAINT_GOLD, 0.20f));
-    blob(screen, batch, LAYER_SHOTS, at, 17.0f, paint_tint(PAINT_HONEY, 0.16f));
+    blob(screen, batch, LAYER_FLOWERS, at, 21.0f, paint_tint(PAINT_GOLD, 0.20f));
+    blob(screen, batch, LAYER_FLOWERS, at, 17.0f, paint_tint(PAINT_HONEY, 0.16f));
 }
 
 static void threat_draw(const JourneyScreen *screen, Cell cell, Batch *batch)
 {
     if (screen->threat[journey_entry(screen, cell)])
-        blob(screen, batch, LAYER_SHOTS, journey_screen_place(screen, cell), 22.0f, paint_tint(PAINT_DANGER, 0.38f));
+        blob(screen, batch, LAYER_FLOWERS, journey_screen_place(screen, cell), 22.0f, paint_tint(PAINT_DANGER, 0.38f));
 }
 
 // The dashes move, because a still line does not show its direction.
@@ -243,7 +243,7 @@ static void way_draw(const JourneyScreen *screen, Batch *batch)
     for (int i = 1; i < screen->way_count; i++) {
         Vec2 from = journey_screen_place(screen, screen->way[i - 1]);
         Vec2 to = journey_screen_place(screen, screen->way[i]);
-        batch_line(batch, from, to, 6.0f, paint_ink(LAYER_SHOTS, PAINT_DARK, 0.55f));
+        batch_line(batch, from, to, 6.0f, paint_ink(LAYER_FLOWERS, PAINT_DARK, 0.55f));
         paint_dashes(batch, from, to, 3.0f, 6.0f, 10.0f, phase, paint_ink(LAYER_ENEMIES, PAINT_HONEY, 1.0f));
     }
     if (screen->way_count > 1) {
@@ -326,7 +326,7 @@ static void patrol_draw(const JourneyScreen *screen, int index, Batch *batch)
                          (screen->moved_s - journey_swarm_s(turn)) / JOURNEY_STEP_S, &heading);
     bool beats = screen->frames / BEAT_FRAMES % 2u != 0u;
     batch_sprite(batch, SPRITE_PUFF, vec2(at.x, at.y + 9.0f * zoom), 0.0f, 0.8f * zoom,
-                 paint_ink(LAYER_SHOTS, 0x081408u, 0.5f));
+                 paint_ink(LAYER_FLOWERS, 0x081408u, 0.5f));
     batch_sprite(batch, beats ? SPRITE_HORNET_1 : SPRITE_HORNET_0, vec2(at.x, at.y - 3.0f * zoom + bob), heading,
                  HORNET_SCALE * zoom, paint_style(LAYER_ENEMIES, BATCH_WHITE));
     if (patrol->state != PATROL_HUNTS)
@@ -336,8 +336,8 @@ static void patrol_draw(const JourneyScreen *screen, int index, Batch *batch)
     Vec2 aim = journey_screen_place(screen, patrol->aim);
     if (screen->moving || vec2_distance(aim, at) < screen->cell_px / 2.0f)
         return;
-    paint_dashes(batch, at, aim, 2.0f, 4.0f, 8.0f, 0.0f, paint_ink(LAYER_SHOTS, PAINT_DANGER, 0.9f));
-    batch_sprite(batch, SPRITE_TARGET, aim, 0.0f, 0.8f * zoom, paint_style(LAYER_SHOTS, BATCH_WHITE));
+    paint_dashes(batch, at, aim, 2.0f, 4.0f, 8.0f, 0.0f, paint_ink(LAYER_FLOWERS, PAINT_DANGER, 0.9f));
+    batch_sprite(batch, SPRITE_TARGET, aim, 0.0f, 0.8f * zoom, paint_style(LAYER_FLOWERS, BATCH_WHITE));
 }
 
 void journey_screen_draw(const JourneyScreen *screen, Batch *batch)
