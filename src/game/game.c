@@ -115,7 +115,7 @@ void game_close(Game *game)
     against_nobody(&game->match);
     rivals_free(&game->match.rivals);
     map_free(&game->match);
-    export_clip_close(&game->outputs->clip);
+    process_free(&game->outputs->clip.process); // a clip that is being made continues
     sound_close(&game->outputs->sound);
     free(game->outputs);
     game->outputs = NULL;

@@ -126,8 +126,3 @@ bool export_clip_poll(ExportClip *clip, char notice[EXPORT_CLIP_NOTICE_BYTES])
     notice_write(notice, UI_CLIP_DONE, file_base(clip->path));
     return true;
 }
-
-void export_clip_close(ExportClip *clip)
-{
-    process_free(&clip->process);
-}

@@ -26,6 +26,3 @@ void export_clip_begin(ExportClip *clip, const char *demo, int64_t to_tick, char
 // Once a frame: returns true and a notice if the clip is done or has failed; prints the whole path, or the whole reason,
 // on the terminal.
 bool export_clip_poll(ExportClip *clip, char notice[EXPORT_CLIP_NOTICE_BYTES]);
-
-// For the end of the program: a clip that is being made continues.
-void export_clip_close(ExportClip *clip);

@@ -37,15 +37,6 @@ static bool load(const OwnLanguages *own, int which, char **lines, int *mistakes
     return good;
 }
 
-static bool load_silently(const OwnLanguages *own, int which)
-{
-    char *lines;
-    int mistakes;
-    bool good = load(own, which, &lines, &mistakes);
-    free(lines);
-    return good;
-}
-
 // Puts a file into the list, by its name, and returns its place. It replaces one of the same name, or in a full list the
 // last one. `grown`: the later ones have moved.
 static int place(OwnLanguages *own, const char *path, bool *grown)
@@ -76,8 +67,8 @@ void language_add(Game *game, const char *path)
     own->wanted = TEXT_OWN + at;
     for (int i = at; i < own->count && grown; i++) {
         ui_text_own((TextLanguage)(TEXT_OWN + i), &(PoTexts){0});
-        if (i > at)
-            load_silently(own, i);
+        own->unread |= 1u << i;
+        own->mistaken &= ~(1u << i);
     }
     if (grown && chosen >= own->wanted)
         settings_set(settings, SETTING_game_language, chosen + 1);
@@ -85,17 +76,19 @@ void language_add(Game *game, const char *path)
 
 void languages_open(OwnLanguages *own)
 {
-    char folder[PATH_SIZE], path[PATH_SIZE];
+    char folder[PATH_SIZE], path[PATH_SIZE], *lines;
     FolderList list;
     bool grown;
+    int mistakes;
     if (!path_of_data(FOLDER, folder, sizeof folder, NULL))
         return;
     folder_list(folder, ".po", &list);
     for (int i = 0; i < list.count && i < OWN_LANGUAGES; i++) {
         snprintf(path, sizeof path, "%.512s/%.500s", folder, list.names[i]);
         int at = place(own, path, &grown);
-        if (!load_silently(own, at))
+        if (!load(own, at, &lines, &mistakes))
             own->unread |= 1u << at; // once more, for the banner
+        free(lines);
     }
     folder_list_free(&list);
 }
@@ -134,18 +127,18 @@ static void read_again(Game *game, int which, int64_t now_ns)
     if (!keep(own->paths[which], &error)) // with its mistakes, so that all keep their places
         game_complain(error.text);
     if (load(own, which, &lines, &mistakes)) {
-        if (own->mistaken)
+        if (own->mistaken & 1u << which && (own->mistaken &= ~(1u << which)) == 0)
             show_repaired(&game->graphics);
-        if (own->wanted == (int)language)
+        if (own->wanted == (int)language) {
             settings_set(&game->player.settings, SETTING_game_language, language);
+            own->wanted = 0;
+        }
         player_changed(&game->player);
         snprintf(line, sizeof line, "%s: %s", ui_language_name(language), ui_text(UI_STAGE_READ));
         show_line(game, NEWS_LANGUAGE, line);
         own->anew = true;
-        own->mistaken = false;
-        own->wanted = 0;
     } else {
-        own->mistaken = true;
+        own->mistaken |= 1u << which;
         show_mistaken(&game->graphics, lines, mistakes, now_ns);
     }
     free(lines);
@@ -156,7 +149,7 @@ void languages_poll(Game *game, int64_t now_ns)
     OwnLanguages *own = &game->player.own_languages;
     uint32_t changed = own->unread | (own->changes ? file_changes_poll(own->changes, now_ns) : 0);
     own->unread = 0;
-    for (int i = 0; i < own->count; i++)
+    for (int i = own->count - 1; i >= 0; i--) // the banner keeps the last one, that which was dropped
         if (changed & 1u << i)
             read_again(game, i, now_ns);
 }

@@ -21,7 +21,7 @@ typedef struct OwnLanguages {
     FileChanges *changes; // of the files; NULL without one
     uint32_t unread;      // bits of files that wait for the next frame
     int wanted;           // the one that the player has just dropped: choose it once it is read; 0 for none
-    bool mistaken;        // the banner complains about one
+    uint32_t mistaken;    // bits of files that the banner complains about
     bool anew;            // texts have changed: the atlas must be rebuilt
 } OwnLanguages;
 

@@ -229,7 +229,8 @@ bool match_begin(Game *game)
         tape_new(match);
         match->mode = mode_shown(match, &game->content);
     } else {
-        match->mode.eased = player_flies_first(&game->player) && mode_chooses_stage(match->mode.kind)
+        match->mode.eased = game->player.settings.value[SETTING_game_first_flight] && !match->options->pilot
+                         && match->options->ticks == 0 && mode_chooses_stage(match->mode.kind)
                          && strcmp(script->id, MODE_FIRST_STAGE) == 0;
         const Tunables tunables = content_tunables(&game->content, &match->mode);
         // The day's seed defines the day's game, regardless of other settings.

@@ -158,12 +158,6 @@ bool player_is_new(const Player *player)
     return !player->settings.value[SETTING_game_help_seen] && !options->pilot && options->ticks == 0;
 }
 
-bool player_flies_first(const Player *player)
-{
-    const Options *options = player->options;
-    return player->settings.value[SETTING_game_first_flight] && !options->pilot && options->ticks == 0;
-}
-
 // --- the words for a day
 
 static const struct {

@@ -59,9 +59,6 @@ bool player_take_hints(Player *player);
 // True if the person has not seen the lesson yet; always false for the pilot.
 bool player_is_new(const Player *player);
 
-// True if the person has not met the boss of the first stage yet, or wants it gentle again; always false for the pilot.
-bool player_flies_first(const Player *player);
-
 // --- the words for a day of the daily game
 
 #define DAY_TEXT_BYTES 16

@@ -35,33 +35,21 @@ float watch_screen_bar_x(const Watch *watch, double tick)
     return ui_knob_x(&bar, (float)(tick / ticks));
 }
 
-// "1:02.35", with hours if needed.
-static void time_write(char *line, size_t size, uint32_t tick, bool hours)
-{
-    uint32_t hundredths = (uint32_t)((uint64_t)tick * 100u / SIM_TICKS_PER_SECOND);
-    uint32_t minutes = hundredths / 6000u, rest = hundredths % 6000u;
-    if (hours)
-        snprintf(line, size, "%" PRIu32 ":%02" PRIu32 ":%02" PRIu32 ".%02" PRIu32, minutes / 60u, minutes % 60u,
-                 rest / 100u, rest % 100u);
-    else
-        snprintf(line, size, "%" PRIu32 ":%02" PRIu32 ".%02" PRIu32, minutes, rest / 100u, rest % 100u);
-}
-
 static void add_time(UiPage *page, const char *text, ViewportRect rect, BatchAlign align)
 {
     UiItem *item = ui_label(page, TEXT_SMALL, text, rect, align, PAINT_CREAM);
     item->outlined = item->live = true;
 }
 
+// In minutes, seconds and hundredths, of which a tick has 5/3.
 static void add_times(const Watch *watch, float top, UiPage *page)
 {
-    char now[32], total[32], line[80];
-    bool hours = watch->end_tick >= 3600u * SIM_TICKS_PER_SECOND;
+    char line[80];
+    unsigned now = (unsigned)(watch_tick(watch) * UINT64_C(5) / 3), all = (unsigned)(watch->end_tick * UINT64_C(5) / 3);
     ViewportRect rect = ui_box(watch_screen_bar_x(watch, 0.0), top, FIELD_WIDTH_PX, TEXT_HEIGHT_PX);
     rect.most.x = FIELD_WIDTH_PX - rect.least.x;
-    time_write(now, sizeof now, watch_tick(watch), hours);
-    time_write(total, sizeof total, watch->end_tick, hours);
-    snprintf(line, sizeof line, "%s / %s", now, total);
+    snprintf(line, sizeof line, "%u:%02u.%02u / %u:%02u.%02u", now / 6000u, now / 100u % 60u, now % 100u, all / 6000u,
+             all / 100u % 60u, all % 100u);
     add_time(page, line, rect, BATCH_LEFT);
     snprintf(line, sizeof line, "%s %" PRIu32, ui_text(UI_LAB_TICK), watch_tick(watch));
     add_time(page, line, rect, BATCH_RIGHT);
