@@ -135,8 +135,8 @@ static void trace_print(const void *verify_pointer, FILE *out)
         record_print(verify, verify->play->tick, out);
 }
 
-// NULL if a trace may be written to the path; otherwise the kind of the file there that must stay. The demo being
-// played, under any name, begins with the magic too.
+// NULL if a trace may be written to the path; otherwise the reason why the file there must stay. The magic also
+// identifies the demo being played, under any name.
 static const char *trace_forbidden(const char *path)
 {
     FileLook look;

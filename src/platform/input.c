@@ -90,7 +90,7 @@ void input_type(InputState *input, const char *utf8)
 static void handle_mouse(InputState *input, const SDL_Event *event)
 {
     bool moves = event->type == SDL_MOUSEMOTION, down = event->type == SDL_MOUSEBUTTONDOWN;
-    // Some drivers also send a touch as a mouse, whatever the hints say.
+    // Some drivers also send a touch as a mouse, even if the hints forbid it.
     if ((moves ? event->motion.which : event->button.which) == SDL_TOUCH_MOUSEID || input->finger_count > 0)
         return;
     input->accepted += !moves;

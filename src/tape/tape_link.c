@@ -102,7 +102,7 @@ char *tape_link_make(const uint8_t *file, size_t size, Error *refused)
     if (!tape_read(&demo, file, size, refused))
         return NULL;
     bool good = tape_start_read(file, size, &start, &front, refused);
-    ASSERT(good); // tape_read has begun with it
+    ASSERT(good); // tape_read has read it already
     size_t plain_bytes = 0, all = 0;
     uint8_t *plain = demo.tick_count > 0 && demo.block_count <= BLOCKS_MAX
                        ? make_plain(&demo, file, &front, &plain_bytes)
@@ -173,9 +173,10 @@ static bool damaged(Error *refused, const char *what)
 static bool check_bytes(const uint8_t *bytes, size_t there, size_t length, size_t *size, Error *refused)
 {
     if (there > 0 && bytes[0] != TAPE_LINK_VERSION)
-        return error_at(refused, 0,
-                        "this link has another version (%d, expected %d) or damaged; this is " MITSUBACHI_VERSION,
-                        bytes[0], TAPE_LINK_VERSION);
+        return error_at(
+            refused, 0,
+            "this link has another version (%d, expected %d) or is damaged; this is Mitsubachi " MITSUBACHI_VERSION,
+            bytes[0], TAPE_LINK_VERSION);
     if (there < HEAD_BYTES + 4)
         return error_at(refused, length, "the link is truncated after %zu characters", length);
     *size = (size_t)bytes_get(bytes + 4, 3);

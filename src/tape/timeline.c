@@ -101,7 +101,8 @@ bool timeline_approach(Timeline *timeline, uint32_t tick, uint32_t ticks)
     }
     if (keyframes_at(&timeline->stretch, before))
         return true;
-    // A new stretch begins at a snapshot, unless the last one ends between that and the tick before.
+    // Starts a new stretch at a snapshot, unless the present one ends between that snapshot and
+    // `before`.
     const Keyframe *key = keyframes_before(&timeline->keys, before);
     if (!walk->demo || walk->tick > before || walk->tick < key->play.tick) {
         live_state_copy_constant(&timeline->walker, &timeline->sim);

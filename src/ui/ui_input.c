@@ -284,7 +284,7 @@ static UiEvent press_begin(UiState *state, const UiPage *page, const UiInput *in
     return scroll > 0 ? NOTHING : press_item(state, item, input);
 }
 
-// Until the release; then a press that may still be a tap is one.
+// Follows a press until its release, which makes it a tap unless it became a drag.
 static UiEvent press_follow(UiState *state, const UiPage *page, const UiInput *input)
 {
     UiEvent event = NOTHING;

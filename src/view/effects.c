@@ -78,7 +78,7 @@ Particle *effects_add(Effects *effects, SpriteId sprite, Vec2 at, int life_ticks
     return p;
 }
 
-// Applies the measure to a count, limited by the pool's room.
+// Scales a count by `measure`, limited by the pool's room.
 static int burst_count(const Effects *effects, int count)
 {
     return mini((int)((float)count * effects->measure.number + 0.5f), EFFECTS_MAX - effects->count);

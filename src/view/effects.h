@@ -49,7 +49,7 @@ Particle *effects_add(Effects *effects, SpriteId sprite, Vec2 at, int life_ticks
 
 // Particles that scatter from a place in all directions.
 typedef enum Burst {
-    BURST_PUFFS, // `reach` is their distance in px; of the others their speed in px per tick
+    BURST_PUFFS, // `reach` is a distance in px; for all other bursts, a speed in px per tick
     BURST_PETALS,
     BURST_SPARKS,
     BURST_DROPS,  // fall

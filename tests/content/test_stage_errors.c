@@ -173,8 +173,8 @@ TEST(test_too_much_text)
     OwnText section = formatted("[program p%%d]\ntext = delay 1s\n%s", delays), text = many(PH, section, 60);
     OwnText said = said_about(text, strlen(text), &good);
     assert_false(good);
-    assert_non_null(strstr(said, "the programs are too long, expected at most 6144 words of them in all: some "
-                                 "three for an action\n"));
+    assert_non_null(strstr(said, "the programs are too long, expected at most 6144 words in all, about "
+                                 "three per action\n"));
 }
 
 TEST(test_binary_junk)

@@ -171,7 +171,7 @@ static bool path_put(const char *stem, size_t stem_bytes, int marks, char *path,
     return length >= 0 && (size_t)length < path_size;
 }
 
-// A name that cannot be examined counts only if no other one certainly exists.
+// A name that cannot be examined counts only if no other name exists for certain.
 static bool find_marked(const char *stem, size_t stem_bytes, char *path, size_t path_size)
 {
     FileLook look;

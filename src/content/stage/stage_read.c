@@ -241,8 +241,7 @@ static void pack_all(StageReader *reader, const bool *by_script, const bool *by_
         int32_t words = action_pack(&reader->stage->programs[i].code, script->code + first, SCRIPT_CODE_WORDS - first);
         if (words < 0) {
             stage_error(reader, reader->texts[i].header_line,
-                        "the programs are too long, expected at most %d words of them in all: some three for an "
-                        "action",
+                        "the programs are too long, expected at most %d words in all, about three per action",
                         SCRIPT_CODE_WORDS);
             return;
         }

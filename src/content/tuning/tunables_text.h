@@ -61,7 +61,8 @@ Tuned tuned_default(void);
 float tuned_get(const Tuned *tuned, int index);
 void tuned_set(Tuned *tuned, int index, float value);
 
-// True for a number that a stage may set: script_may_set, and of the looks most of the section effects.
+// True for a number that a stage may set: a rule that passes script_may_set, or a look of the section
+// effects, with few exceptions.
 bool tuned_stage_may_set(int index);
 
 // The looks of a stage: its own settings and the defaults (NULL: only these).

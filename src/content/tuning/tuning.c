@@ -144,7 +144,7 @@ static int source_read(Tuning *tuning, int index, FILE *out)
     return count;
 }
 
-// -1: an unread file has no usual errors yet.
+// Its usual number of errors is -1: the file is not read yet.
 static TuningSource *source_add(Tuning *tuning, bool named, const char *path)
 {
     TuningSource *source = &LIST_ADD(tuning->sources, tuning->source_count, tuning->source_room);

@@ -57,7 +57,7 @@ static void emit_number(Document *document, int node)
         emit(document, document->terms[at->terms + i]);
 }
 
-// The number of a node, and more terms on it.
+// The number of a node, extended by these terms.
 static void emit_longer(Document *document, int node, const uint32_t *terms, int count)
 {
     const Node *at = &document->nodes[node];

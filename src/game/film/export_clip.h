@@ -20,7 +20,7 @@ typedef struct ExportClip {
 
 // Starts a clip of the demo at `demo`: the seconds before tick `to_tick`, or before its end if that is negative. It
 // goes to the folder clips/ in the player's data folder, named by the time. Without a demo ("") or ffmpeg, or while
-// another clip is being made, it starts nothing. The notice for the player says which.
+// another clip is being made, it starts nothing. The notice for the player gives the reason.
 void export_clip_begin(ExportClip *clip, const char *demo, int64_t to_tick, char notice[EXPORT_CLIP_NOTICE_BYTES]);
 
 // Once a frame: returns true and a notice if the clip is done or has failed; prints the whole path, or the whole reason,

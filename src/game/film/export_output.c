@@ -147,7 +147,7 @@ static void explain(const ExportFfmpeg *ffmpeg, ProcessEnd end, Error *error)
         error_set(error, "ffmpeg failed with status %d: %s", end.status, complaint);
 }
 
-// If ffmpeg stops reading it has ended, and its own reason says more than the broken pipe.
+// If ffmpeg stops reading it has ended, and its own message is more helpful than the broken pipe.
 bool export_ffmpeg_put(ExportFfmpeg *ffmpeg, const uint32_t *pixels, size_t size, const StopFlag *stop, Error *error)
 {
     if (process_write(&ffmpeg->process, pixels, size, stop))

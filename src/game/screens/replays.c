@@ -202,7 +202,7 @@ static void add_row(const Replays *replays, int row, ViewportRect rect, UiPage *
     ui_plate(page, UI_PLATE_ROW, middle);
     ViewportRect star = ui_cut_left(&middle, SIDE_PX), bin = ui_cut_right(&middle, SIDE_PX);
     ui_chip(page, id + REPLAYS_ID_WATCH, "", false, middle)->flat = true;
-    // The game and the score, above its date, its time, and its unusual properties or else its bees; or the problem.
+    // Two lines: the game and its score; its date, length, and unusual properties or else its bees. Or one problem.
     ViewportRect lower = middle, upper;
     ui_cut_top(&lower, 4.0f);
     upper = ui_cut_top(&lower, 21.0f * sprite_text_grow(TEXT_SMALL));

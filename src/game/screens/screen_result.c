@@ -475,7 +475,7 @@ static void result_input(Game *game)
             screen_again_key(game);
         return;
     }
-    // Escape closes More, and then leads on like the page's own way out.
+    // Escape closes More; pressed again, it leaves the page like its exit button.
     int id = event.kind != UI_EVENT_BACK          ? event.id
            : screens->place.more                  ? SCREEN_ID_BACK
            : mode_leads_to_map(&game->match.mode) ? ID_MAP

@@ -71,7 +71,7 @@ void best_keep(BestShown *best, BestGame entry)
     }
     if (!best_load(&best->list, best->path, &error))
         game_complain(error.text);
-    // The file requires a date, whatever the clock says.
+    // The file requires a date, even if the clock is wrong.
     local_time_text(time(NULL), "%Y-%m-%d", "1970-01-01", entry.date, sizeof entry.date);
     DemoStems out = last->demos; // empty if the list is not full
     // Marks the demo before a list names it.

@@ -1,4 +1,4 @@
-// bug.h -- a bug report: one file that the player may send to somebody. The game sends nothing.
+// bug.h -- a bug report: one file that the player may send. The game sends nothing.
 //
 // It is a bundle (content/bundle/bundle.h) of
 //   facts.txt      version, system, what draws, window, settings but for texts

@@ -1,7 +1,7 @@
 // languages.h -- the player's own languages: the first .po files, by name, in the folder "languages" of the player's data,
 // and those that are dropped onto the window.
 //
-// A file that is saved again applies at once; one with mistakes leaves the old texts, and the banner says where they are.
+// A file that is saved again applies at once; one with mistakes leaves the old texts, and the banner shows their lines.
 #pragma once
 
 #include <stdbool.h>

@@ -122,7 +122,7 @@ typedef struct Pace {
     int64_t shown_ns;     // when the last picture was handed to the display,
     float blend;          // and how far it is from the last tick to the next
     Refresh refresh;      // when pictures are due
-    ClockWait wait;       // for them, if the display does not wait
+    ClockWait wait;       // paces pictures if the display does not wait
     FrameTime frame_time;
     int64_t passed_ns; // real time since the last picture
     bool slept;        // the program slept since then: nothing moved

@@ -19,7 +19,7 @@ typedef struct Player {
     const Options *options;
     OwnLanguages own_languages;
     TextLanguage system_language;
-    bool sound;            // as the sound button says
+    bool sound;            // set by the sound button
     bool muted;            // by --mute, until the player wants sound
     int unsaved_sixtieths; // age of the oldest unsaved change, from 1 on; 0: all are saved
 } Player;
@@ -41,7 +41,7 @@ bool player_follow(Player *player, int sixtieths);
 // Writes pending changes; prints failures to stderr.
 void player_save(Player *player);
 
-// Sound on or off; the hud says which.
+// Turns sound on or off; the HUD shows the state.
 void player_toggle_sound(Player *player, Hud *hud);
 
 // A new mode on the level and at the speed of the command line or the settings; the daily game is today's.

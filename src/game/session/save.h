@@ -49,7 +49,7 @@ bool save_make(const char *path, SaveContents *contents, FILE *complaints, Error
 bool save_read(const char *path, Bundle *save, SaveContents *contents, Error *error);
 
 // Loads a save. On failure returns false with one line in `error`, and nothing has changed. Exception: if renaming
-// fails after step 3, the line says so, and the next start retries.
+// fails after step 3, the line reports it, and the next start retries.
 bool save_load(const char *path, SaveContents *contents, Error *error);
 
 // At the start of a program: completes an interrupted load, if there is one. On failure returns false with one line in

@@ -38,7 +38,7 @@ enum {
     SCREEN_RESTS = 1,      // pauses and becomes silent while unused
     SCREEN_WAITS = 2,      // a game is paused below it
     SCREEN_FLIES = 4,      // bullets must be visible: nothing covers them, and the display stays awake
-    SCREEN_IS_DEMO = 8,    // a demo plays, with the tunables of the demo, whatever the files say
+    SCREEN_IS_DEMO = 8,    // a demo plays with its own tunables, not those of files
     SCREEN_BESIDE = 16,    // its controls are right of the field if there is room, and its words in the overlay's
                            // place
     SCREEN_TOOL = 32,      // its page fits each window and text size by itself, and keys have meanings of their own

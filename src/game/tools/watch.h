@@ -40,7 +40,8 @@
 // A jump that was begun with watch_approach. Time stands still until it is complete.
 typedef enum WatchJump { WATCH_NO_JUMP, WATCH_JUMPING, WATCH_ARRIVED } WatchJump;
 
-// A demo that is open; all zero if closed. Read any field, but change it through the functions only, except where the field says so.
+// A demo that is open; all zero if closed. Read any field, but change it through the functions only, except where a
+// field's comment allows it.
 typedef struct Watch {
     Tape demo;
     Timeline *timeline; // NULL: closed
@@ -55,7 +56,7 @@ typedef struct Watch {
     bool playing;           // may be set to false
     bool backward;
     int64_t until;   // end of playing backward, in parts of a tick
-    bool held;       // set while the viewer drags the place: no time passes, whatever is playing
+    bool held;       // set while the viewer drags the place: no time passes meanwhile
     WatchJump jump;  // to a place that is too far to be played
     Moments moments; // stops and slow motion at normal speed forward, as in the game
 } Watch;
