@@ -246,7 +246,8 @@ static void replays_page(const Game *game, UiPage *page)
     for (int row = ui_list_from(page); row < ui_list_to(page); row++)
         add_row(replays, row, ui_list_row(page, row), page);
     ui_scroll_end(page);
-    ui_line(page, TEXT_LARGE, ui_text(game->screens.place.compared[0] ? UI_COMPARE : UI_REPLAYS), 30.0f, PAINT_DARK);
+    bool compares = game->screens.place.compared[0] != '\0';
+    ui_line(page, TEXT_LARGE, ui_text(compares ? UI_COMPARE : UI_REPLAYS), 30.0f, PAINT_DARK);
     if (replays->left_out > 0) {
         char line[LINE_BYTES];
         ui_line(page, TEXT_SMALL, ui_count(line, sizeof line, UI_REPLAYS_MORE, (unsigned)replays->left_out), 54.0f,
@@ -256,7 +257,7 @@ static void replays_page(const Game *game, UiPage *page)
         ui_line(page, TEXT_MEDIUM, ui_text(UI_REPLAYS_NONE), 276.0f, PAINT_DARK);
         ui_line(page, TEXT_SMALL, ui_text(UI_REPLAYS_HINT), 298.0f, PAINT_PALE_INK);
     }
-    ui_button(page, REPLAYS_ID_BACK, ui_text(replays->of_one ? UI_BACK : UI_TO_TITLE),
+    ui_button(page, REPLAYS_ID_BACK, ui_text(replays->of_one || compares ? UI_BACK : UI_TO_TITLE),
               ui_rect(FIELD_WIDTH_PX / 2.0f, 602.0f, 184.0f, 48.0f));
     if (replays->notice.text[0])
         ui_note(page, replays->notice.text, NOTICE_TOP_PX, PAINT_RED_INK);
