@@ -115,9 +115,10 @@ static void popup_draw(const HudPopup *popup, const Look *look, float back, Batc
     else if (popup->kind == POPUP_CHAIN)
         snprintf(text, sizeof text, "%s ×%d", ui_text(UI_CHAIN), (int)popup->chain);
     else if (popup->near_misses > 1 && popup->points > 0)
-        snprintf(text, sizeof text, "%s ×%d  +%u", ui_text(UI_NEAR), (int)popup->near_misses, (unsigned)popup->points);
+        snprintf(text, sizeof text, "%s ×%d  +%u", ui_text(UI_LESSON_NECTAR), (int)popup->near_misses,
+                 (unsigned)popup->points);
     else if (popup->near_misses > 1)
-        snprintf(text, sizeof text, "%s ×%d", ui_text(UI_NEAR), (int)popup->near_misses);
+        snprintf(text, sizeof text, "%s ×%d", ui_text(UI_LESSON_NECTAR), (int)popup->near_misses);
     else if (paid)
         snprintf(text, sizeof text, "+%u  ×%d", (unsigned)popup->points, (int)popup->times);
     else

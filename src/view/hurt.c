@@ -5,7 +5,8 @@
 #include "core/base/trig.h"
 
 #define FALL_TICKS 46
-#define MARK_TICKS 24
+#define MARK_TICKS 30
+#define BACK_RGB 0x0c0812u
 #define HURT_STEP 0.6f  // of the edges' pulse, for each lost bee of a small swarm,
 #define HURT_BEES 60    // weaker in proportion for a larger one,
 #define HURT_KEPT 0.93f // and the share that remains after a tick
@@ -31,14 +32,17 @@ void hurt_add(View *view, int bees, Vec2 at)
         return;
     effects_star(effects, at, 1.4f);
     effects_burst(effects, BURST_PUFFS, at, 2, 12.0f, 0xfff4d8u);
+    effects_ring(effects, at, 5.0f, 44.0f, MARK_TICKS, look_paint(view->look.palette, LOOK_DANGER_PAINT));
     effects_ring(effects, at, 5.0f, 36.0f, MARK_TICKS, 0xffffffu);
-    Particle *bee = effects_add(effects, SPRITE_BEE_0, at, FALL_TICKS, 0xd8ccc0u, 1.0f);
     float side = rng_range(&effects->rng, -1.0f, 1.0f);
-    bee->velocity = vec2(side, -1.6f);
-    bee->gravity = 0.11f;
-    bee->spin_deg = side < 0.0f ? -14.0f : 14.0f;
-    bee->scale_from = 1.25f;
-    bee->scale_to = 0.6f;
+    for (int i = 0; i < 2; i++) { // large, and dark behind it: it falls past the eye
+        Particle *bee = effects_add(effects, SPRITE_BEE_0, at, FALL_TICKS, i == 0 ? BACK_RGB : 0xffffffu, 1.0f);
+        bee->velocity = vec2(side, -1.6f);
+        bee->gravity = 0.11f;
+        bee->spin_deg = side < 0.0f ? -14.0f : 14.0f;
+        bee->scale_from = i == 0 ? 2.6f : 2.1f;
+        bee->scale_to = 0.7f;
+    }
     view->lost_at = at;
     view->lost_ticks = 0;
 }
