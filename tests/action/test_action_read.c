@@ -31,7 +31,7 @@ TEST(mistakes_are_named_with_their_place)
     assert_true(mistakes_check("tests/action/mistakes.txt", check_mistakes) > 100);
 }
 
-TEST(bytes_that_are_no_text_are_named)
+TEST(invalid_bytes_are_named)
 {
     static const struct {
         const char *text, *start; // of the message
@@ -57,7 +57,7 @@ TEST(nothing_is_read_behind_a_limit)
     assert_int_equal(count, 2);
 }
 
-TEST(a_zero_byte_is_no_text)
+TEST(a_zero_byte_is_refused)
 {
     assert_false(action_compile("show\0, hide", 11, &program, &error));
     assert_int_equal(error.column, 5);

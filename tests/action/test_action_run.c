@@ -240,7 +240,7 @@ TEST(stopping_runs_the_clean_up_once)
 }
 
 // Turned round, eased or sped up, a `finally` is reached at the very unit at which the call beside it is due.
-TEST(stopping_knows_the_exact_unit)
+TEST(stopping_is_exact_to_the_unit)
 {
     static const char *const texts[] = {
         "reverse { { finally a, delay 1s, finally b, call x, delay 1s } ease_expo_in }",
@@ -285,7 +285,7 @@ TEST(poses_convert)
 }
 
 // Half a year in one step costs no more than a moment, where no calls are on the way.
-TEST(long_times_are_no_work)
+TEST(long_times_cost_no_work)
 {
     compile("repeat_forever { spawn { move_by 1 2 1t, repeat 1000 { rotate_by 1 0.001s, hide, show } } }");
     ActionRunner runner = action_begin(origin());

@@ -124,7 +124,7 @@ TEST(test_time_passes_unheard, begin)
 }
 
 // Wishes at random, in any pieces between them: the same samples, and none out of range.
-TEST(test_any_pieces_are_alike, begin)
+TEST(test_any_split_gives_the_same_samples, begin)
 {
     Rng rng = rng_seed(11, 1);
     for (uint32_t at = 0; at + 6000 < 8 * SECOND;) {

@@ -216,7 +216,7 @@ static void happen(SimEventKind first, SimEventKind second)
     sim.scratch.events[1] = (SimEvent){.kind = (uint8_t)second};
 }
 
-TEST(test_what_happens_all_the_time_is_not_felt)
+TEST(test_frequent_events_do_not_rumble)
 {
     happen(EVENT_SHOTS, EVENT_ENEMY_HIT);
     assert_int_equal(rumble_of_tick(&sim).ms, 0);

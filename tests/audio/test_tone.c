@@ -70,7 +70,7 @@ TEST(test_waves)
 }
 
 // Samples do not depend on how many are asked for at a time.
-TEST(test_any_pieces_are_alike)
+TEST(test_any_split_gives_the_same_samples)
 {
     for (int wave = TONE_SINE; wave <= TONE_HISS; wave++) {
         Rng rng = rng_seed((uint64_t)wave, 3);

@@ -26,7 +26,7 @@ static int read_small(void **state)
     return 0;
 }
 
-TEST(test_any_pieces_are_alike, read_small)
+TEST(test_any_split_gives_the_same_samples, read_small)
 {
     Rng rng = rng_seed(5, 5);
     for (uint32_t at = 0; at < FRAMES;) {

@@ -33,7 +33,7 @@ static void check_lead(int32_t lead, double exact, int round)
         assert_true(fabs((double)lead) >= fabs(exact) - room); // away from zero
 }
 
-TEST(aims_as_the_article_says)
+TEST(aims_as_in_the_article)
 {
     for (int round = 0; round < 50000; round++) {
         Rng rng = rng_seed((uint64_t)round, 230u);
@@ -65,7 +65,7 @@ TEST(rounds_and_does_not_cut)
     assert_true(cell_same(right, (Cell){10, 10}));
 }
 
-TEST(aims_at_the_prey_where_both_move_alike)
+TEST(aims_at_a_prey_of_the_same_velocity)
 {
     Cell v = {2, -1};
     assert_true(cell_same(chase_aim((Cell){3, 3}, v, (Cell){9, 4}, v), (Cell){9, 4}));

@@ -155,7 +155,7 @@ TEST(costs_above_1_keep_the_better_way)
     assert_int_equal(range_left(&just_enough, (Cell){1, 0}), 0);
 }
 
-TEST(a_second_search_knows_nothing_of_the_first)
+TEST(a_second_search_ignores_the_first)
 {
     boards_draw(&of, OPEN, 9);
     memset(memory, 0x5a, sizeof memory);

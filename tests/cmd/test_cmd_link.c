@@ -34,7 +34,7 @@ TEST(a_demo_is_printed_as_a_link)
     expect(RUN("--page", "http://localhost:8080/?--mute#hooks", demo), 0, "http://localhost:8080/?--mute#demo=AQ");
 }
 
-TEST(a_link_of_a_cut_demo_says_so)
+TEST(a_link_of_a_cut_demo_reports_the_cut)
 {
     OwnFile file;
     assert_true(demo_file_load(demo, &file, NULL));

@@ -63,7 +63,7 @@ TEST(a_game_that_is_the_same_here_is_good)
     expect(REPORT("a" BUG_ENDING), 0, "--- messages.txt\none line\n--- demo.mtb\n");
 }
 
-TEST(a_verdict_that_nobody_could_read_is_none)
+TEST(an_unprintable_verdict_is_a_machine_error)
 {
     int full = open("/dev/full", O_WRONLY);
     if (full < 0)
@@ -76,7 +76,7 @@ TEST(a_verdict_that_nobody_could_read_is_none)
     assert_non_null(strstr(outcome.err, "mitsubachi report: the output cannot be written: No space left on device\n"));
 }
 
-TEST(what_a_terminal_would_obey_is_not_printed)
+TEST(terminal_commands_are_not_printed)
 {
     report_make(UINT32_MAX, 0);
     OwnOutcome outcome = REPORT("a" BUG_ENDING);
@@ -107,7 +107,7 @@ TEST(a_trace_of_another_course_names_tick_and_part)
     expect(REPORT("b" BUG_ENDING), 1, "b.mtbreport: differs from the trace in tick 200, ");
 }
 
-TEST(what_is_no_report_is_answered_with_one_line)
+TEST(an_invalid_report_gets_one_line)
 {
     demo_make(UINT32_MAX);
     expect(REPORT("a.mtb"), 3, "a.mtb: refused at offset 0: this is another kind of file, expected a bug report\n");

@@ -24,7 +24,7 @@ static int32_t settings_get(void)
     return settings.value[SETTING_sound_music_percent];
 }
 
-TEST(what_was_saved_is_loaded_and_taken_back)
+TEST(a_save_is_loaded_and_undone)
 {
     settings_put(10);
     expect(RUN(cmd_save, "save", "a.mtbsave"), 0, "a.mtbsave: settings, 0 lists of best games, 0 demos\n");
@@ -36,7 +36,7 @@ TEST(what_was_saved_is_loaded_and_taken_back)
     expect(RUN(cmd_save, "save", "a.mtbsave"), 0, "settings, ");
 }
 
-TEST(what_is_no_save_is_answered_with_one_line)
+TEST(an_invalid_save_gets_one_line)
 {
     settings_put(10);
     assert_true(file_replace("bad.mtbsave", "[sound]\n", 8, &error));

@@ -121,7 +121,7 @@ TEST(a_good_demo_is_good)
     assert_ptr_equal(strchr(output, '\n'), output + strlen(output) - 1);
 }
 
-TEST(a_demo_that_broke_off_is_good_and_says_so)
+TEST(an_incomplete_demo_is_good_and_reported)
 {
     OwnFile file = file_of(good);
     size_t whole = file.size;
@@ -249,7 +249,7 @@ TEST(damage_is_refused_with_its_place_or_played_up_to)
     assert_non_null(strstr(output, "; damaged at offset "));
 }
 
-TEST(what_is_no_demo_of_this_build_is_refused)
+TEST(demos_of_other_builds_are_refused)
 {
     demo_spoil(0, 12);
     expect(verify(bad, NULL), 3, bad, "version");

@@ -135,7 +135,7 @@ TEST(a_beginning_behind_the_end_is_reported)
     expect(RUN("--offscreen", "--at", "5.5", DEMO), 0, "--at 5.5 is after the end");
 }
 
-TEST(what_is_no_demo_is_refused)
+TEST(an_invalid_demo_is_refused)
 {
     expect(TOOL("watch", "--offscreen", "nothing.mtb"), 3, "nothing.mtb");
     expect(TOOL("watch", "--offscreen", "good.ini"), 3, "refused");

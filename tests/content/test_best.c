@@ -187,7 +187,7 @@ TEST(a_file_that_cannot_be_read_is_not_lost, set_up, own_folder_remove)
     assert_int_equal(list.count, 1);
 }
 
-TEST(a_list_that_cannot_be_written_says_so)
+TEST(an_unwritable_list_is_reported)
 {
     BestList list = {0};
     assert_false(best_save(&list, "/dev/null/at/all/best.txt", &error));

@@ -28,7 +28,7 @@ static bool read_exactly(const uint8_t *bytes, size_t size, Bundle *bundle, Erro
     return good;
 }
 
-TEST(what_goes_in_comes_out_byte_for_byte)
+TEST(a_bundle_returns_its_parts_byte_for_byte)
 {
     size_t size, again_size;
     OwnBundle bundle = some_parts(), read;
@@ -130,7 +130,7 @@ TEST(another_kind_and_foreign_files_are_refused)
     bundle_free(&bundle);
 }
 
-TEST(what_is_too_much_is_not_added)
+TEST(parts_beyond_the_limits_are_refused)
 {
     OwnBundle bundle = {0};
     OwnBytes much = calloc(BUNDLE_BYTES_MAX, 1);

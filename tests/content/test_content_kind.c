@@ -62,7 +62,7 @@ TEST(marks_and_ends_of_lines_do_not_matter)
     assert_int_equal(content_kind("\xff\xfe<\0", 4), CONTENT_PATTERN);
 }
 
-TEST(what_is_foreign_is_none_of_ours)
+TEST(foreign_content_has_no_kind)
 {
     char zeros[64] = "";
     assert_int_equal(kind_of(""), CONTENT_OTHER);

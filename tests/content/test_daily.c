@@ -19,7 +19,7 @@ static void assert_streak(uint32_t today, int now, int longest)
     assert_int_equal(streak.longest, longest);
 }
 
-TEST(nobody_played_yet)
+TEST(days_without_games_are_empty)
 {
     days = (DailyDays){{0}};
     assert_streak(20261123, 0, 0);

@@ -145,7 +145,7 @@ TEST(a_daily_game_is_found_again)
     assert_int_equal(mode_of_sim(&sim, 0).kind, MODE_ENDLESS);
 }
 
-TEST(days_have_seeds_of_their_own)
+TEST(each_day_has_its_own_seed)
 {
     assert_true(mode_day_seed(20261122) == mode_day_seed(20261122));
     for (uint32_t day = 20260101; day < 20261232; day++)
@@ -176,7 +176,7 @@ TEST(a_stage_of_the_journey_is_the_journeys)
 
 // --- which day has which modifier: the same for everybody, all equally often, never twice in a row
 
-TEST(days_before_there_were_any_have_none)
+TEST(days_before_the_first_modifier_have_none)
 {
     assert_int_equal(modifier_of_day(MODIFIERS_FROM), modifier_of_day(20261123));
     for (int32_t count = day_count(20260101); count < day_count(MODIFIERS_FROM); count++)

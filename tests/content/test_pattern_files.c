@@ -74,7 +74,7 @@ TEST(a_loop_of_links_is_not_followed, own_folder_make, tear_down)
     assert_string_equal(files.list[1].name, "in/b");
 }
 
-TEST(a_file_of_its_own_is_named_by_its_stem, own_folder_make, tear_down)
+TEST(a_single_file_is_named_by_its_stem, own_folder_make, tear_down)
 {
     pattern_write(own_folder, "boss/57way.xml", PATTERN_GOOD);
     pattern_write(own_folder, "odd.txt", PATTERN_GOOD);
@@ -85,7 +85,7 @@ TEST(a_file_of_its_own_is_named_by_its_stem, own_folder_make, tear_down)
     assert_string_equal(book.patterns[1].name, "odd.txt");
 }
 
-TEST(mistakes_have_a_place_and_broken_files_are_left_out, own_folder_make, tear_down)
+TEST(mistakes_have_a_place_and_broken_files_are_skipped, own_folder_make, tear_down)
 {
     char wanted[700];
     pattern_write(own_folder, "a.xml", PATTERN_GOOD);
@@ -154,7 +154,7 @@ TEST(two_lists_in_one_do_not_share_names, own_folder_make, tear_down)
     assert_non_null(strstr(files.list[0].path, "/two/a.xml")); // each list by itself is in order
 }
 
-TEST(what_has_no_room_is_reported, own_folder_make, tear_down)
+TEST(patterns_without_room_are_reported, own_folder_make, tear_down)
 {
     for (int i = 0; i < PATTERNS_MAX + 2; i++) {
         OwnText name = formatted("p%03d.xml", i);
@@ -166,7 +166,7 @@ TEST(what_has_no_room_is_reported, own_folder_make, tear_down)
     assert_non_null(strstr(reported, "p128.xml: skipped 2 files"));
 }
 
-TEST(what_cannot_be_looked_at_is_refused, own_folder_make, tear_down)
+TEST(unreadable_paths_are_refused, own_folder_make, tear_down)
 {
     expect_refused("/missing", "missing: No such file or directory");
     assert_false(pattern_files_add(&files, "", &error));

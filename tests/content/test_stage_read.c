@@ -121,7 +121,7 @@ TEST(test_boss)
 }
 
 // Equal texts are equal bytes, so that nobody takes a stage for a new one that is not.
-TEST(test_what_is_unused_is_zero)
+TEST(test_unused_bytes_are_zero)
 {
     StageScript first = read_good(WHOLE), second = read_good(WHOLE);
     assert_memory_equal(&first, &second, sizeof first);

@@ -56,7 +56,7 @@ TEST(test_everything_is_placed)
     assert_int_equal(sim->head.dropped, 0);
 }
 
-TEST(test_nobody_comes_who_was_not_placed)
+TEST(test_only_placed_enemies_come)
 {
     OwnStage stage = stage_from("[scenario]\nticks = 600\n");
     OwnSim sim = begin(&stage);

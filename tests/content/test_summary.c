@@ -94,7 +94,7 @@ static const char *row_of(const BeeGraph *graph, bool won)
     return row;
 }
 
-TEST(a_row_tells_how_the_swarm_grew_and_shrank)
+TEST(a_row_shows_how_the_swarm_grew_and_shrank)
 {
     static const int32_t BEES[] = {12, 30, 60, 61, 90, 91, 120, 31, 1, 0};
     BeeGraph graph = graph_of(10, BEES);

@@ -62,7 +62,7 @@ TEST(test_mistakes)
     assert_true(text.tunables.swarm_max_accel == 0.1f);
 }
 
-TEST(test_bytes_that_are_no_text)
+TEST(test_invalid_bytes_are_reported)
 {
     static const char ZERO[] = S "max_speed = 4\0\nmax_accel = \0013\n[shot\0]\nspeed = x\n";
     check_bytes(ZERO, sizeof ZERO - 1,

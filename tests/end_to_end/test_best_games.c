@@ -186,7 +186,7 @@ TEST(the_list_leads_to_watching_and_taking_over, set_up, game_tear_down)
     assert_int_equal(game->best.mode.kind, MODE_PRACTICE);
 }
 
-TEST(an_entry_without_a_demo_says_so, set_up, game_tear_down)
+TEST(an_entry_without_a_demo_shows_that, set_up, game_tear_down)
 {
     const char *old = "# Mitsubachi's best games: score, most bees, ticks, seed, date\n900 30 3600 7 2026-11-20\n";
     assert_true(file_replace(data("best.txt"), old, strlen(old), &error));
@@ -288,7 +288,7 @@ TEST(a_journey_that_is_given_up_lets_its_demos_go, set_up, game_tear_down)
 }
 
 // A failed opening does not affect the current screen, which has the only Sim.
-TEST(what_cannot_be_opened_leaves_a_lab_its_time, set_up, game_tear_down)
+TEST(a_failed_opening_leaves_the_lab_unchanged, set_up, game_tear_down)
 {
     static const struct {
         ScreenId screen;

@@ -103,7 +103,7 @@ TEST(files_dropped_into_a_game_and_a_pause, set_up, game_tear_down)
     expect_gallery(1);
 }
 
-TEST(what_cannot_be_played_changes_nothing, set_up, game_tear_down)
+TEST(an_unplayable_file_changes_nothing, set_up, game_tear_down)
 {
     show(SCREEN_PLAY, NULL);
     frames(20);

@@ -155,7 +155,7 @@ TEST(a_won_stage_has_its_result, set_up_seen, game_tear_down)
     frames(3);
 }
 
-TEST(the_title_plays_by_itself, set_up_seen, game_tear_down)
+TEST(the_idle_title_plays_highlights, set_up_seen, game_tear_down)
 {
     frames(3);
     game->screens.place.idle_ns = 20 * CLOCK_NS_PER_SECOND - 1;

@@ -383,7 +383,7 @@ TEST(the_end_compares_whole_games)
     game_close(game);
 }
 
-TEST(what_is_no_demo_is_refused)
+TEST(an_invalid_demo_is_refused)
 {
     options = options_default();
     options.ghost = "none.mtb";

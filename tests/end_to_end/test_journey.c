@@ -140,7 +140,7 @@ TEST(a_stage_is_lost_and_the_old_hive_sends_bees, set_up, tear_down)
     assert_int_equal(journey.bees, journey.rules.rescue_bees);
 }
 
-TEST(what_is_kept_goes_on_in_another_run, set_up, tear_down)
+TEST(a_stored_journey_continues_in_another_run, set_up, tear_down)
 {
     begin_journey();
     begin_stage(); // and is left half-way: it stays due

@@ -220,7 +220,7 @@ TEST(a_saved_file_changes_the_lab_that_runs, set_up, game_tear_down)
     assert_true(tuned_get(&screen->lab.stage.tunables, index) == 3.5f); // which the panel shows
 }
 
-TEST(what_was_done_by_finger_runs_the_same_from_its_file, set_up, game_tear_down)
+TEST(a_scene_made_by_finger_replays_from_its_file, set_up, game_tear_down)
 {
     open_lab();
     tool(LAB_TOOL_BEES);
@@ -252,7 +252,7 @@ TEST(what_was_done_by_finger_runs_the_same_from_its_file, set_up, game_tear_down
     assert_true(state_hash_begin(sim) == hash);
 }
 
-TEST(what_is_drawn_shows_the_panel, set_up, game_tear_down)
+TEST(the_picture_shows_the_panel, set_up, game_tear_down)
 {
     open_lab();
     press(LAB_ID_PANEL);

@@ -71,7 +71,7 @@ TEST(a_finger_hears_what_it_touches, set_up, tear_down)
     assert_spoken("Sound on, switch, ");
 }
 
-TEST(the_map_tells_of_its_cells, set_up, tear_down)
+TEST(the_map_speaks_its_cells, set_up, tear_down)
 {
     show(SCREEN_MAP, NULL);
     frames(5);

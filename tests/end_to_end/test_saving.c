@@ -89,7 +89,7 @@ TEST(a_save_that_is_dropped_asks_and_counts_at_once)
     assert_int_equal(kept.value[SETTING_sound_music_percent], 35);
 }
 
-TEST(what_is_no_good_save_is_reported_and_changes_nothing)
+TEST(an_invalid_save_is_reported_and_changes_nothing)
 {
     OwnText bad = formatted("%s/bad.mtbsave", folder);
     OwnFile file = file_of(made);

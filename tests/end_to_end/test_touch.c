@@ -49,7 +49,7 @@ TEST(a_press_on_the_pause_button_pauses, set_up, game_tear_down)
     assert_int_equal(game->match.sim.head.tick, tick);
 }
 
-TEST(what_is_drawn_is_not_blank, set_up, game_tear_down)
+TEST(the_picture_is_not_blank, set_up, game_tear_down)
 {
     assert_true(frame_draw(game, 1.0f, &error));
     int width = game->machine.window.width_px, height = game->machine.window.height_px, other = 0;

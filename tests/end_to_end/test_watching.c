@@ -303,7 +303,7 @@ TEST(the_viewer_plays_against_the_demo, open_demo)
     match_finish(game);
 }
 
-TEST(the_viewer_takes_over_and_the_new_demo_tells, open_demo)
+TEST(the_viewer_takes_over_and_the_new_demo_names_its_parent, open_demo)
 {
     static Sim sim;
     watch_seek(watch, 500);

@@ -118,12 +118,12 @@ static void expect_alike(const char *when, uint64_t seed, int ticks)
     compare(when);
 }
 
-TEST(test_a_calm_frame_is_alike)
+TEST(test_a_calm_frame_is_equal_in_both_backends)
 {
     expect_alike("calm", 3, 200);
 }
 
-TEST(test_a_busy_frame_is_alike)
+TEST(test_a_busy_frame_is_equal_in_both_backends)
 {
     expect_alike("busy", 7, 1300);
 }

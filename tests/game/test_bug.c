@@ -102,7 +102,7 @@ TEST(the_trace_leads_to_where_a_game_differs)
     assert_in_range(difference.ticks, 120, 180);
 }
 
-TEST(names_are_left_out)
+TEST(reports_contain_no_names)
 {
     static const struct {
         const char *text, *left;
@@ -219,7 +219,7 @@ TEST(a_program_that_broke_off_is_noticed_once)
     run_end(&game);
 }
 
-TEST(programs_that_play_by_themselves_leave_nothing)
+TEST(programs_without_a_player_leave_no_files)
 {
     options.pilot = true;
     run_begin(&game);

@@ -140,7 +140,7 @@ TEST(the_first_press_leads_to_bees_and_the_map_comes_last)
     assert_int_equal(game.match.journey->journey.turn, 1);
 }
 
-TEST(whoever_knows_it_comes_to_the_map_at_once)
+TEST(players_who_know_the_lesson_start_on_the_map)
 {
     title_open(true);
     tap(middle_of(ui_text(UI_JOURNEY_GO_ON)));

@@ -84,7 +84,7 @@ TEST(test_the_lab_is_calm, begin)
     }
 }
 
-TEST(test_the_player_says_how_loud, begin)
+TEST(test_the_player_sets_the_volume, begin)
 {
     settings_set(&game.player.settings, SETTING_sound_all_percent, 50);
     settings_set(&game.player.settings, SETTING_sound_music_percent, 40);

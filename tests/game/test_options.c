@@ -119,7 +119,7 @@ TEST(stages_levels_and_speeds)
 }
 
 // Said by its own row of the program, so it is set here as it is there.
-TEST(a_file_says_itself_what_is_shown)
+TEST(a_file_excludes_options_of_content)
 {
     Options options = options_default();
     options.open = "game.mtb";

@@ -177,7 +177,7 @@ TEST(late_frames_keep_their_place)
     }
 }
 
-TEST(missed_frames_are_left_out)
+TEST(missed_frames_are_skipped)
 {
     Refresh refresh = {0};
     refresh_frame(&refresh, 100, false, 0);
@@ -186,7 +186,7 @@ TEST(missed_frames_are_left_out)
 }
 
 // As by a press while nothing moves, or where the clock goes back.
-TEST(a_frame_before_its_time_begins_anew)
+TEST(an_early_frame_resets_the_beat)
 {
     Refresh refresh = {0};
     refresh_frame(&refresh, 100, false, 0);
@@ -427,7 +427,7 @@ static uint64_t play(double hz, const ViewLook *look, int64_t *took_ns, uint64_t
     return hash;
 }
 
-TEST(the_course_of_a_game_knows_nothing_of_it)
+TEST(pace_does_not_alter_a_game)
 {
     ViewLook on = view_look_default(), off = on;
     off.hit_stop = off.slow_motion = false;
@@ -486,7 +486,7 @@ TEST(pictures_that_move_are_all_drawn, set_up)
     }
 }
 
-TEST(a_picture_that_stays_is_left_out, set_up)
+TEST(an_unchanged_picture_is_skipped, set_up)
 {
     Idle idle = {0};
     int drawn = 0;
@@ -496,7 +496,7 @@ TEST(a_picture_that_stays_is_left_out, set_up)
     assert_in_range(drawn, 12, 15); // for a fifth of a second
 }
 
-TEST(whatever_changes_is_drawn_at_once, set_up)
+TEST(every_change_is_drawn_at_once, set_up)
 {
     Idle idle = fallen_asleep();
     records[39].tint.a = 7;
@@ -507,7 +507,7 @@ TEST(whatever_changes_is_drawn_at_once, set_up)
     assert_false(idle.sleeps);
 }
 
-TEST(what_stirs_is_drawn_although_it_is_the_same, set_up)
+TEST(a_stirred_picture_is_drawn_even_if_unchanged, set_up)
 {
     Idle idle = fallen_asleep();
     assert_false(left_out(&idle, true));

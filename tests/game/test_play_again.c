@@ -75,7 +75,7 @@ TEST(the_same_stage_is_the_same_game, NULL, end)
 }
 
 // The new stage gives the same states as these commands from the start.
-TEST(another_stage_is_a_game_of_its_own, NULL, end)
+TEST(another_stage_is_a_separate_game, NULL, end)
 {
     StageScript before = script_simple(2, 300), after = script_simple(5, 300);
     script_bees(&before, 60);

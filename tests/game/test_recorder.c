@@ -317,7 +317,7 @@ TEST(games_of_a_clock_that_ran_ahead_do_not_cost_the_new_ones, set_up, own_folde
 }
 
 // The clock is set back between two games: the first one seems to be older than all that was there.
-TEST(this_run_s_own_games_stay_whatever_the_clock_says, set_up, own_folder_remove)
+TEST(games_of_this_run_stay_despite_a_wrong_clock, set_up, own_folder_remove)
 {
     char first[64], next[64];
     Played game = {0};
@@ -353,7 +353,7 @@ TEST(names_are_in_utc, set_up, own_folder_remove)
     game_end(&game);
 }
 
-TEST(games_of_one_second_get_names_of_their_own_and_tiny_ones_none, set_up, own_folder_remove)
+TEST(games_of_one_second_have_distinct_names_and_tiny_ones_none, set_up, own_folder_remove)
 {
     char paths[5][RECORDER_PATH_BYTES];
     for (int i = 0; i < 5; i++) {
@@ -405,7 +405,7 @@ TEST(a_replaced_file_keeps_its_rights_and_the_link_to_it, set_up, own_folder_rem
     unlink(link);
 }
 
-TEST(what_cannot_be_begun_is_refused_in_one_line, set_up, own_folder_remove)
+TEST(an_impossible_recording_is_refused_in_one_line, set_up, own_folder_remove)
 {
     const char *const bad[] = {"/nowhere/at/all.mtb", own_folder, "/dev/null"};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {

@@ -85,7 +85,7 @@ static void scan(int count)
     assert_int_equal(replays->count, count);
 }
 
-TEST(lists_what_is_there_newest_first_and_says_what_is_wrong, set_up, tear_down)
+TEST(lists_demos_newest_first_with_their_problems, set_up, tear_down)
 {
     demo_put("2026-11-20_143502.mtb", 5000, 300, true, 0);
     demo_put("b_star.mtb", 7000, 200, false, 0);
@@ -117,7 +117,7 @@ TEST(lists_what_is_there_newest_first_and_says_what_is_wrong, set_up, tear_down)
     assert_string_equal(list[5].name, "2026-11-20_143502.mtb");
 }
 
-TEST(a_row_tells_level_and_speed, set_up, tear_down)
+TEST(a_row_shows_level_and_speed, set_up, tear_down)
 {
     char text[REPLAYS_DETAILS_BYTES], expected[REPLAYS_DETAILS_BYTES];
     StageScript script = script_simple(3, 400);
@@ -274,7 +274,7 @@ TEST(the_second_tap_deletes, set_up, tear_down)
 }
 
 // Its mark is in the name as a star is, and goes with neither star nor stem.
-TEST(a_demo_of_a_best_game_says_so_before_it_goes, set_up, tear_down)
+TEST(deleting_a_best_demo_asks_with_a_warning, set_up, tear_down)
 {
     demo_put("2026-11-20_143502Z_best.mtb", 2, 60, true, 0);
     demo_put("b.mtb", 1, 60, true, 0);

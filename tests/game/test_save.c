@@ -242,7 +242,7 @@ TEST(foreign_files_and_hostile_parts_change_nothing)
     expect_too_long("a_star.mtb", DEMO_FILE_BYTES_MAX);
 }
 
-TEST(what_cannot_be_read_is_left_out_and_kept_aside)
+TEST(unreadable_files_are_skipped_and_set_aside)
 {
     all_make(10);
     save("a.mtbsave");

@@ -466,7 +466,7 @@ static bool page_says(const char *text)
     return found;
 }
 
-TEST(test_a_list_says_whose_it_is)
+TEST(test_a_list_shows_its_game)
 {
     walk_begin(SCREEN_BEST);
     assert_true(page_says("Best \u00b7 Endless \u00b7 normal"));

@@ -495,7 +495,7 @@ TEST(a_demo_that_diverges_is_reported_and_not_taken_over, NULL, close_demo)
     assert_false(watch_can_take_over(&watch));
 }
 
-TEST(a_file_that_is_none_is_refused, NULL, close_demo)
+TEST(a_foreign_file_is_refused, NULL, close_demo)
 {
     assert_false(watch_open(&watch, "/nowhere/at/all.mtb", &sim, &view, &hud, &error));
     assert_non_null(strstr(error.text, "/nowhere/at/all.mtb"));
@@ -504,7 +504,7 @@ TEST(a_file_that_is_none_is_refused, NULL, close_demo)
 
 // --- taking over
 
-TEST(a_game_that_is_taken_over_is_a_demo_of_its_own, open_demo, close_demo)
+TEST(a_taken_over_game_is_a_separate_demo, open_demo, close_demo)
 {
     static const uint32_t FORKS[] = {0, 1, 59, 60, 733, TICKS};
     for (size_t i = 0; i < sizeof FORKS / sizeof FORKS[0]; i++) {

@@ -39,7 +39,7 @@ static int32_t left_at(int x, int y)
     return range_is_stop(&reach, (Cell){x, y}) ? range_left(&reach, (Cell){x, y}) : RANGE_NOT;
 }
 
-TEST(moves_cost_what_the_terrain_says, usual_rules)
+TEST(moves_cost_as_the_terrain_sets, usual_rules)
 {
     BEGIN("S.,t~.h", "#######");
     assert_int_equal(left_at(1, 0), 5);
@@ -186,7 +186,7 @@ TEST(hornets_notice_and_meet_the_swarm, usual_rules)
     assert_int_equal(journey_patrol_at(&journey, journey.swarm), -1);
 }
 
-TEST(who_runs_into_hornets_meets_them, usual_rules)
+TEST(a_move_into_hornets_meets_them, usual_rules)
 {
     rules.roam_points = rules.patrol_points = 0;
     BEGIN("S.p..h");

@@ -71,7 +71,7 @@ TEST(stages_have_names)
     DAMAGED((map.ambush[0] = '\0', map.patrol_count = 0), "good");
 }
 
-TEST(patrols_have_cells_of_their_own)
+TEST(each_patrol_has_its_own_cell)
 {
     DAMAGED(map.patrols[0] = map.home, "a patrol is where hornets cannot be");
     DAMAGED(map.patrols[1] = map.start, "a patrol is where the swarm begins");

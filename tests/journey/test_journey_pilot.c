@@ -71,7 +71,7 @@ TEST(random_journeys_come_to_an_end)
 }
 
 // The pilot, the turns and the hash, which kept journeys are known by, are what they were: the last link of a chain of hashes.
-TEST(plays_the_same_journeys_as_ever)
+TEST(plays_the_recorded_journeys)
 {
     Rng rng = rng_seed(5, 1);
     uint64_t chain = 0;

@@ -243,7 +243,7 @@ TEST(too_long_is_tried_again_with_more_time, clear, close_board)
     assert_true(rank_board_save(&board, &error));
 }
 
-TEST(what_is_no_table_of_ours_is_refused, clear, close_board)
+TEST(foreign_tables_are_refused, clear, close_board)
 {
     static const char *const STRANGE[] = {
         "CREATE VIEW run AS WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT x FROM c WHERE x < 0",

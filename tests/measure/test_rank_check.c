@@ -95,7 +95,7 @@ TEST(a_game_without_an_end_is_good)
     assert_int_equal(entry.end, RANK_OPEN);
 }
 
-TEST(the_pilot_is_known_whoever_it_says_it_is)
+TEST(the_pilot_is_recognized_under_any_name)
 {
     RankGame game = rank_game(MODE_ENDLESS);
     game.ticks = 700;
@@ -106,7 +106,7 @@ TEST(the_pilot_is_known_whoever_it_says_it_is)
     assert_int_equal(check_game(&game).player, TAPE_PERSON);
 }
 
-TEST(what_costs_too_much_is_stopped)
+TEST(expensive_demos_are_stopped)
 {
     RankGame game = rank_game(MODE_ENDLESS);
     BoardBytes file = rank_demo(&game);

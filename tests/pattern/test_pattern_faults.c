@@ -40,7 +40,7 @@ TEST(test_numbers)
     }
 }
 
-TEST(test_numbers_that_are_none)
+TEST(test_invalid_numbers_are_faults)
 {
     check_fault(SHOT_AT("1/($rank-0.5)") WAIT("1"), 1, PATTERN_NO_NUMBER);
     check_fault(SHOT_AT("1%($rank-0.5)") WAIT("1"), 1, PATTERN_NO_NUMBER);

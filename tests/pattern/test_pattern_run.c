@@ -346,7 +346,7 @@ TEST(test_too_many_parameters)
     assert_int_equal(things[0].status[0], PATTERN_TOO_DEEP);
 }
 
-TEST(test_a_copy_goes_on_alike)
+TEST(test_a_copy_continues_identically)
 {
     static Thing kept[BULLETS];
     const char *elements = "<action label='top'><repeat><times>20</times><action><actionRef label='a'><param>$rand*90"

@@ -136,7 +136,7 @@ TEST(test_failed_write_keeps_the_old_file, make_folder, remove_folder)
     assert_int_equal(count_entries(folder), 1);
 }
 
-TEST(test_leftover_of_a_crash_is_no_obstacle, make_folder, remove_folder)
+TEST(test_leftovers_of_a_crash_do_no_harm, make_folder, remove_folder)
 {
     OwnText leftover = formatted("%s/b.%ld.tmp", folder, (long)getpid());
     assert_true(file_replace(leftover, "half", 4, &error));
@@ -259,7 +259,7 @@ TEST(test_two_names_of_one_folder, make_folder, remove_folder)
     free(linked);
 }
 
-TEST(test_a_file_is_no_terminal, make_folder, remove_folder)
+TEST(test_a_file_is_not_a_terminal, make_folder, remove_folder)
 {
     FILE *stream = fopen(in_folder("stream"), "w");
     assert_false(file_is_terminal(stream));

@@ -402,7 +402,7 @@ TEST(test_text_is_typed_only_between_begin_and_end, clear)
     expect_typed("");
 }
 
-TEST(test_letters_are_no_keys_while_typing, clear)
+TEST(test_typed_letters_are_not_keys, clear)
 {
     static const SDL_Keycode WRITING[] = {SDLK_b, SDLK_1, SDLK_KP_1, SDLK_COMMA, SDLK_DELETE, SDLK_SPACE};
     static const SDL_Keycode OTHERS[] = {SDLK_RETURN, SDLK_KP_ENTER, SDLK_ESCAPE, SDLK_UP, SDLK_F3, SDLK_TAB};
@@ -487,7 +487,7 @@ TEST(test_movement_adds_up_until_it_is_taken, clear)
     expect_moved(poll_and_take(), 0, 0);
 }
 
-TEST(test_a_jump_is_no_movement, clear)
+TEST(test_a_jump_is_not_a_movement, clear)
 {
     push_motion(10, 20);
     push_finger(SDL_FINGERDOWN, 1, 0.5f, 0.5f);

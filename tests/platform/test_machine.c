@@ -29,7 +29,7 @@ TEST(test_language_and_country)
     assert_int_equal(preferred(NULL, NULL, "es"), 4);
 }
 
-TEST(test_what_counts_first)
+TEST(test_languages_have_a_precedence)
 {
     assert_int_equal(preferred("fr_CA.UTF-8", "es_ES", "de_DE"), 3);
     assert_int_equal(preferred("", "es_ES.UTF-8", "de_DE"), 4);

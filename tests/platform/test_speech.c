@@ -29,7 +29,7 @@ TEST(test_a_text_is_said_in_its_language, begin, end)
     assert_string_equal(fake_speech_spoken(), "CANCEL SELF\r\nSET SELF LANGUAGE en\r\nSPEAK\r\n..\r\n.\r\n");
 }
 
-TEST(test_a_missing_speaker_is_no_mistake, begin, end)
+TEST(test_a_missing_speaker_is_not_an_error, begin, end)
 {
     fake_speech_close();
     assert_false(speech_say(&speech, "a", "en", 0));

@@ -126,7 +126,7 @@ TEST(text_is_copied)
     window_close(&window);
 }
 
-TEST(without_a_window_there_is_none)
+TEST(without_a_window_there_is_no_clipboard)
 {
     assert_false(clipboard_put("text"));
 }

@@ -106,7 +106,7 @@ TEST(test_draw_calls_follow_the_blend_runs, begin)
     assert_int_equal(batch.stats.culled, 0);
 }
 
-TEST(test_what_lies_outside_is_left_out, begin)
+TEST(test_sprites_outside_are_skipped, begin)
 {
     batch_sprite(&batch, RED, vec2(-10.1f, 100), 0.0f, 1.0f, on_layer(0));
     batch_sprite(&batch, RED, vec2(370.1f, 100), 0.0f, 1.0f, on_layer(0));

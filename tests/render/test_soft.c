@@ -173,7 +173,7 @@ TEST(test_edges_cut, set_up, tear_down)
 }
 
 // Numbers that are none, or far away, draw nothing and harm nothing.
-TEST(test_wild_records_are_left_out, set_up, tear_down)
+TEST(test_wild_records_are_skipped, set_up, tear_down)
 {
     const float wild[] = {1e30f, -1e30f, 3e9f, -40000.0f, 0.0f / (viewport.scale - viewport.scale)};
     Soft *soft = soft_open(1, SOFT_CACHE_BYTES, soft_rows_best());

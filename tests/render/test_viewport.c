@@ -103,7 +103,7 @@ TEST(test_a_field_makes_room_at_its_right)
     }
 }
 
-TEST(test_no_size_is_no_trouble)
+TEST(test_an_empty_output_is_valid)
 {
     assert_true(viewport_fit(0, 0).scale > 0.0f);
     assert_true(viewport_fit(-5, 100).scale > 0.0f);

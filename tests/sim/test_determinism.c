@@ -21,7 +21,7 @@ TEST(the_same_game_twice)
     assert_true(plain_game(5) != plain_game(6));
 }
 
-TEST(a_copy_in_the_middle_goes_on_alike)
+TEST(a_copy_in_the_middle_continues_identically)
 {
     uint64_t whole = plain_game(5);
     endless(&sim, 5);

@@ -86,7 +86,7 @@ TEST(calls_of_a_program_are_attacks)
     assert_int_equal(bullets, 24);
 }
 
-TEST(what_a_program_does_finally_is_done_when_it_is_beaten)
+TEST(finally_calls_run_when_an_enemy_is_beaten)
 {
     meadow(&sim, 3);
     int act = program(&sim, "place 180 100, finally ring8, delay 60s");

@@ -65,7 +65,7 @@ TEST(each_pattern_is_shown_in_turn)
     assert_int_equal(sim.head.dropped, 0);
 }
 
-TEST(a_short_pattern_begins_anew)
+TEST(a_short_pattern_restarts)
 {
     begin(1, 1);
     sim.tunables.swarm_fires = 0;

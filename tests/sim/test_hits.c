@@ -201,7 +201,7 @@ static bool a_shot_hits(Rng *rng, double *px, double *reach_px)
 }
 
 // Those whose ways come nearer than they are large touch, and no others.
-TEST(whoever_meets_touches)
+TEST(bodies_that_meet_touch)
 {
     static const struct {
         const char *name;
@@ -258,7 +258,7 @@ TEST(movers_off_the_field_hit_too)
 }
 
 // A gnat that comes back in on the other side of the field has not crossed it.
-TEST(nobody_is_on_the_way_around_the_world)
+TEST(wrapping_gnats_hit_nothing_on_the_way)
 {
     still_bees(&PLACE, 1);
     sim.tunables.flock_wraps = 1;

@@ -33,7 +33,7 @@ TEST(jelly_slows_bullets_for_a_while)
     assert_true(sim.bullets.y[0] == 77.0f);
 }
 
-TEST(another_one_begins_the_time_anew)
+TEST(another_jelly_restarts_the_time)
 {
     begin(FLOWER_JELLY);
     run(&sim, 100);
@@ -44,7 +44,7 @@ TEST(another_one_begins_the_time_anew)
     assert_int_equal(sim.head.jellies, 2);
 }
 
-TEST(other_flowers_have_none)
+TEST(other_flowers_have_no_jelly)
 {
     for (int kind = 0; kind < FLOWER_KINDS; kind++) {
         begin((FlowerKind)kind);

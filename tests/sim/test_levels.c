@@ -122,7 +122,7 @@ TEST(a_game_without_an_end_becomes_a_normal_one)
 }
 
 // A game of normal level is what it is without the numbers of the others.
-TEST(normal_knows_nothing_of_the_other_levels)
+TEST(normal_ignores_the_other_levels)
 {
     uint64_t hashes[2];
     for (int pass = 0; pass < 2; pass++) {

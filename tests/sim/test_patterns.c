@@ -39,7 +39,7 @@ static int slots_in_use(void)
     return used;
 }
 
-TEST(a_pattern_fires_as_it_says)
+TEST(a_pattern_fires_its_program)
 {
     begin("<action label=\"top\"><repeat><times>3</times><action>" DOWN "<wait>10</wait></action></repeat></action>");
     for (int tick = 0; tick < 40; tick++) {
@@ -97,7 +97,7 @@ TEST(bullets_run_from_the_next_tick_on)
     assert_int_equal(slots_in_use(), 0);
 }
 
-TEST(what_vanishes_is_gone_with_its_actions)
+TEST(a_removed_bullet_loses_its_actions)
 {
     begin("<action label=\"top\"><fire><bullet><action><wait>5</wait><vanish/></action><action>" ALWAYS
           "<wait>1</wait>" AGAIN "</action></bullet></fire></action>");
@@ -277,7 +277,7 @@ TEST(finally_fires_what_a_pattern_fires_at_once)
     assert_int_equal(slots_in_use(), 0);
 }
 
-TEST(who_leaves_or_falls_fires_no_more)
+TEST(leaving_and_beaten_enemies_stop_firing)
 {
     const char *pattern = "<action label=\"top\">" ALWAYS DOWN "<wait>1</wait>" AGAIN "</action>";
     begin(pattern);
@@ -464,7 +464,7 @@ TEST(the_pool_shrinks_again)
     assert_int_equal(sim.runners.count, 0);
 }
 
-TEST(a_new_book_begins_patterns_anew)
+TEST(a_new_book_restarts_patterns)
 {
     memset(&book, 0, sizeof book);
     memset(&next_book, 0, sizeof next_book);

@@ -101,7 +101,7 @@ TEST(at_most_ticks_who_is_left_leaves)
 }
 
 // Without an end of its phase, too, nobody stays for good.
-TEST(who_would_never_go_leaves_at_last)
+TEST(enemies_leave_after_their_time)
 {
     script_begin(&script);
     int forever = script_program(&script, "place 100 100, repeat_forever { move_by 50 0 1s, move_by -50 0 1s }");
@@ -214,7 +214,7 @@ TEST(flowers_rush_to_the_swarm_while_a_stage_ends)
 }
 
 // Waves that are far off come early where no enemy stays, else at their times; by stage.few_enemies some may stay.
-TEST(nobody_waits_in_an_empty_field)
+TEST(an_empty_field_skips_ahead)
 {
     for (int enemies = 0; enemies < 2; enemies++) {
         script_begin(&script);
@@ -263,7 +263,7 @@ TEST(mirrored_waves_come_from_the_other_side)
         assert_float_equal(sim.enemies[i].dummy.x, PLACES[i], 0.01f);
 }
 
-TEST(what_has_no_path_is_mirrored_by_its_place)
+TEST(waves_without_a_path_are_mirrored_by_place)
 {
     script_begin(&script);
     script_phase(&script, 0, 0);

@@ -107,7 +107,7 @@ TEST(a_queen_who_leaves_takes_it_with_her)
     assert_int_equal(sim.head.beaten, beaten);
 }
 
-TEST(hatched_bees_have_places_of_their_own)
+TEST(hatched_bees_have_distinct_places)
 {
     lord(&sim, 1);
     sim.tunables.flower_loose = 1;

@@ -51,7 +51,7 @@ static void tick_that_tells_more(Sim *s, const TickCmd *cmd)
     s->scratch.event_count -= again && s->scratch.event_count > 0;
 }
 
-TEST(what_is_outside_of_the_state_is_caught)
+TEST(data_outside_of_the_state_is_caught)
 {
     expect_caught(&(SyncWays){tick_with_a_memory, live_state_load}, 300, "head");
     expect_caught(&(SyncWays){tick_that_tells_more, live_state_load}, 600, "events");
@@ -109,7 +109,7 @@ static bool can_be_left_out(const char *name)
     return true;
 }
 
-TEST(every_block_that_is_left_out_is_caught)
+TEST(every_missing_block_is_caught)
 {
     SimPart parts[SIM_PARTS_MAX];
     int constant_from, caught = 0;

@@ -55,7 +55,7 @@ TEST(near_misses_of_loose_bees_are_nectar)
     assert_true(sim.head.nectar == 0.0f);
 }
 
-TEST(a_full_swarm_says_so_and_takes_no_more)
+TEST(a_full_swarm_reports_it_and_takes_no_more)
 {
     calm_endless(1);
     int full = 0;
@@ -234,7 +234,7 @@ TEST(bees_that_nobody_leads_fly_home)
 }
 
 // A jump of 160 px: most of it within a quarter of a second, and hardly beyond.
-TEST(a_led_swarm_answers_at_once)
+TEST(a_led_swarm_reacts_at_once)
 {
     static const int BEES[] = {12, 40, 120};
     for (int k = 0; k < 3; k++) {

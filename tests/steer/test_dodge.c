@@ -120,7 +120,7 @@ TEST(the_soonest_are_minded_in_any_order)
     }
 }
 
-TEST(what_it_is_in_counts_until_the_two_part)
+TEST(an_overlapping_threat_counts_until_it_parts)
 {
     Threats threats = {.count = 0};
     DodgeSelf self = {{100, 100}, {0, 0}, {5, 5, 50}, {9, 9}, {351, 631}};

@@ -75,7 +75,7 @@ TEST(pieces_are_the_whole_file)
 }
 
 // Cut at a tick, the game goes on from there as a fork of itself, and again.
-TEST(a_tape_that_is_cut_goes_on)
+TEST(a_cut_tape_continues)
 {
     OwnRecording recording = begin(5);
     play(&recording, 500, 5);

@@ -181,7 +181,7 @@ static void resealed(const char *link, size_t at, unsigned value, char *changed)
     changed[length] = '\0';
 }
 
-TEST(what_is_sealed_anew_is_bounded)
+TEST(resealed_links_stay_bounded)
 {
     OwnText link = short_link(), changed = malloc(strlen(link) + 1);
     for (size_t at = 0; at + 4 < (strlen(link) - BEGIN) * 3 / 4; at++)
@@ -329,7 +329,7 @@ TEST(a_challenge_names_its_score)
     assert_false(tape_link_challenges("#beat=41200", 11));
 }
 
-TEST(what_is_too_long_is_no_link)
+TEST(a_long_game_has_no_link)
 {
     OwnRecording recording = recording_begin(&sim, 1, (Tunables[]){tunables_default()});
     PointerPath path = pointer_begin(&POINTER_STYLES[3], 1);

@@ -106,7 +106,7 @@ TEST(any_tick_is_found)
 }
 
 // Only slots that are or were in use are saved.
-TEST(a_saved_state_goes_on_alike)
+TEST(a_saved_state_continues_identically)
 {
     TapePlay play = play_begin(&demo, &sim);
     while (play.tick < 200)

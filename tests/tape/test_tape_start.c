@@ -35,7 +35,7 @@ TEST(a_name_comes_back)
     }
 }
 
-TEST(names_that_would_do_something_are_none)
+TEST(harmful_names_are_refused)
 {
     static const char *const bad[] = {"a\nb",
                                       "\x1b[31m",
@@ -217,7 +217,7 @@ TEST(varints_come_back_at_their_ends)
         }
 }
 
-TEST(what_is_beyond_the_end_is_refused)
+TEST(invalid_varints_are_refused)
 {
     static const struct {
         uint8_t bytes[6];

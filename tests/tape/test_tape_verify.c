@@ -158,7 +158,7 @@ static bool so_many_ticks(void *left_pointer)
     return (*left)-- > 0;
 }
 
-TEST(nobody_has_to_wait_for_the_end)
+TEST(verification_can_be_stopped)
 {
     OwnFile file = record_game(&sim, 1, 100);
     OwnTape demo = read_good(&file);
@@ -229,7 +229,7 @@ TEST(every_byte_has_a_name)
     }
 }
 
-TEST(what_has_no_name_is_a_byte)
+TEST(a_field_without_a_name_is_a_byte)
 {
     char name[NAME_BYTES];
     first_name("programs", 16, 5, 6, name);

@@ -154,7 +154,7 @@ TEST(a_divergence_is_noticed)
     demo.cmds[777] = kept;
 }
 
-TEST(a_saved_state_goes_on_alike)
+TEST(a_saved_state_continues_identically)
 {
     TapePlay play, again;
     play = play_begin(&demo, &plain);

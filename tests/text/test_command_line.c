@@ -94,7 +94,7 @@ TEST(every_kind_of_value_is_read)
     assert_string_equal(words[2], "b");
 }
 
-TEST(words_that_are_no_options_are_files)
+TEST(other_words_are_files)
 {
     Asked config;
     assert_int_equal(run("-f -- --fast", &config), COMMAND_RUNS);

@@ -528,7 +528,7 @@ TEST(test_a_held_key_repeats_in_a_menu, set_up)
     assert_int_equal(steps_y(40), 0);
 }
 
-TEST(test_a_key_held_since_play_is_no_step, set_up)
+TEST(test_a_key_held_since_play_does_not_step, set_up)
 {
     rig_key(&rig, SDL_SCANCODE_DOWN, true);
     rig_axis(&rig, SDL_CONTROLLER_AXIS_LEFTY, 30000);

@@ -168,7 +168,7 @@ static Vec2 body_place(int look)
     return vec2(0.0f, 0.0f);
 }
 
-TEST(test_what_is_hit_is_pushed_for_a_moment)
+TEST(test_a_hit_enemy_is_pushed_for_a_moment)
 {
     Enemy *boss = boss_begin(BOSS_RHINO);
     scene.sim.scratch.swarm_middle = vec2(boss->position.x, boss->position.y + 300.0f);
@@ -210,7 +210,7 @@ static int glints(bool flashes, int fired)
     return count;
 }
 
-TEST(test_what_fires_glints)
+TEST(test_muzzles_glint)
 {
     assert_int_equal(glints(true, 0), 0);
     assert_int_equal(glints(true, 3), 3);

@@ -55,7 +55,7 @@ TEST(in_the_densest_crowd_it_is_the_one_that_is_gone)
     }
 }
 
-TEST(a_game_that_goes_on_has_none)
+TEST(a_running_game_has_no_mark)
 {
     begin(20, 3, 1);
     after.head.over = 0;
@@ -75,7 +75,7 @@ TEST(each_cause_has_its_words)
 }
 
 // Nothing of its kind is near: the place alone is marked.
-TEST(what_is_not_there_is_not_made_up)
+TEST(unknown_killers_are_not_invented)
 {
     begin(20, 3, 2);
     before.bullets.count = 0;

@@ -123,7 +123,7 @@ TEST(test_every_digit_can_be_read)
 }
 
 // Points and words rise in the middle of the swarm.
-TEST(test_what_rises_can_be_read_over_bees)
+TEST(test_popups_are_legible_over_bees)
 {
     crowd();
     scene.sim.bullets.count = 0;
@@ -178,7 +178,7 @@ static void rise(void)
     }
 }
 
-TEST(test_what_rises_does_not_overlap)
+TEST(test_popups_do_not_overlap)
 {
     rise();
 }

@@ -275,7 +275,7 @@ TEST(test_end_is_seen_and_heard_once)
 }
 
 // A replay that jumps from a sharpened swarm to another moment announces no end.
-TEST(test_jump_is_no_end)
+TEST(test_a_jump_does_not_end_the_jelly)
 {
     jelly_begin(20, 300);
     ticks_with(3, TICK_CMD_TOUCH);
