@@ -1,5 +1,6 @@
 // test_cmd_tunables.c -- the sub-command `tunables` as a user meets it: what it lists, and its statuses.
 #include "cmd/outcome.h"
+#include "own_folder.h"
 #include "text/fields.h"
 
 #include "cmd/cmd.h"
@@ -8,20 +9,13 @@
 #define SAID_BYTES 1024
 #define ARGUMENTS_MOST 8
 
-static char folder[64], file[128];
+static char file[700];
 
-static int folder_set_up(void **state)
+static int set_up(void **state)
 {
-    strcpy(folder, "/tmp/test_cmd_tunables_XXXXXX");
-    assert_non_null(mkdtemp(folder));
-    snprintf(file, sizeof file, "%s/numbers.ini", folder);
-    return setenv("XDG_CONFIG_HOME", folder, 1);
-}
-
-static int folder_tear_down(void **state)
-{
-    unlink(file);
-    return rmdir(folder);
+    int failed = own_folder_make(state);
+    strcpy(file, own_path("numbers.ini"));
+    return failed + setenv("XDG_CONFIG_HOME", own_folder, 1);
 }
 
 // Runs `tunables` with arguments that blanks separate; FILE stands for the file's path.
@@ -130,9 +124,8 @@ TEST(test_json)
                  "\"default\": 5, \"least\": 0.1, \"most\": 30, \"unit\": \"px/tick\", \"scope\": \"now\", "
                  "\"sentence\": \"Fastest flight of a bee.\"}\n]\n");
     check_prints("--json --changed", "[]\n");
-    char old[64];
-    strcpy(old, file);
-    snprintf(file, sizeof file, "%s/a\"\\\xff\t.ini", folder); // a name that JSON could stumble over
+    OwnText old = formatted("%s", file);
+    snprintf(file, sizeof file, "%s/a\"\\\xff\t.ini", own_folder); // a name that JSON could stumble over
     file_put(file, "[swarm]\nblend = running\n");
     OwnOutcome outcome = run("--json --origin --tunables FILE");
     assert_int_equal(outcome.status, 0);
@@ -170,4 +163,4 @@ TEST(test_wrong_usage)
     assert_non_null(strstr(outcome.out, "Usage: mitsubachi tunables"));
 }
 
-GROUP(folder_set_up, folder_tear_down)
+GROUP(set_up, own_folder_remove)

@@ -4,18 +4,17 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
 #include "cmd/cmd.h"
 #include "tape/tape_start.h"
 #include "tape/state_hash.h"
 #include "tape/tape_write.h"
 #include "core/sim/pilot.h"
-#include "file_tools.h"
+#include "own_folder.h"
 
 #define TICKS 330
 
-static char folder[64], good[128], bad[128], trace[128];
+static char good[700], bad[700], trace[700];
 static char output[8192];      // of the last run, both streams
 static rlim_t file_bytes_most; // that the runs may write to a file; 0 for any
 static Sim sim;
@@ -61,33 +60,25 @@ static size_t start_bytes(void)
 
 static int set_up(void **state)
 {
-    strcpy(folder, "/tmp/mitsubachi-verify-XXXXXX");
-    if (!mkdtemp(folder))
-        return -1;
-    snprintf(good, sizeof good, "%s/good.mtb", folder);
-    snprintf(bad, sizeof bad, "%s/bad.mtb", folder);
-    snprintf(trace, sizeof trace, "%s/trace", folder);
+    int failed = own_folder_make(state);
+    strcpy(good, own_path("good.mtb"));
+    strcpy(bad, own_path("bad.mtb"));
+    strcpy(trace, own_path("trace"));
     demo_write(good, UINT32_MAX, 0);
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    OwnText command = formatted("rm -rf %s", folder);
-    return system(command);
+    return failed;
 }
 
 // Runs the command with the arguments in a process of its own, up to a NULL; returns its status.
 static int verify(const char *first, ...)
 {
-    char *argv[16] = {"verify"}, path[128];
+    char *argv[16] = {"verify"};
     int argc = 1;
     va_list list;
     va_start(list, first);
     for (const char *next = first; next; next = va_arg(list, const char *))
         argv[argc++] = (char *)(uintptr_t)next;
     va_end(list);
-    snprintf(path, sizeof path, "%s/output", folder);
+    const char *path = own_path("output");
     fflush(NULL);
     pid_t child = fork();
     if (child == 0) {
@@ -168,7 +159,7 @@ static void expect_same_file(const char *path, const FileBytes *expected)
 static int files_count(void)
 {
     int count = 0;
-    DIR *entries = opendir(folder);
+    DIR *entries = opendir(own_folder);
     assert_non_null(entries);
     while (readdir(entries))
         count++;
@@ -179,8 +170,8 @@ static int files_count(void)
 TEST(a_trace_never_takes_a_demo_s_place)
 {
     OwnFile before = file_of(good);
-    OwnText link_path = formatted("%s/link", folder);
-    OwnText dots = formatted("%s/./good.mtb", folder);
+    OwnText link_path = formatted("%s/link", own_folder);
+    OwnText dots = formatted("%s/./good.mtb", own_folder);
     assert_int_equal(symlink(good, link_path), 0);
     demo_spoil(0, 0);
     const char *const outs[] = {good, bad, link_path, dots};
@@ -188,7 +179,7 @@ TEST(a_trace_never_takes_a_demo_s_place)
         expect(verify("--trace", outs[i], good, NULL), 2, "mitsubachi verify: ", "it is a demo");
         expect_same_file(outs[i], &before);
     }
-    expect(verify("--trace", folder, good, NULL), 2, NULL, "not a regular file");
+    expect(verify("--trace", own_folder, good, NULL), 2, NULL, "not a regular file");
     expect(verify("--trace", "/dev/null", good, NULL), 2, NULL, "not a regular file");
     assert_int_equal(unlink(link_path), 0);
 }
@@ -230,7 +221,7 @@ TEST(a_trace_is_whole_or_not_there)
 
     // The rights of an old one stay, and so does a link that leads there.
     struct stat info;
-    OwnText link = formatted("%s/link", folder);
+    OwnText link = formatted("%s/link", own_folder);
     assert_int_equal(chmod(trace, 0640), 0);
     assert_int_equal(symlink(trace, link), 0);
     expect(verify("--trace", link, good, NULL), 0, good, ": good, ");
@@ -260,7 +251,7 @@ TEST(demos_of_other_builds_are_refused)
     assert_true(file_replace(bad, "", 0, &error));
     expect(verify(bad, NULL), 3, bad, ": refused at offset ");
     expect(verify("/nowhere/at/all.mtb", NULL), 3, "/nowhere/at/all.mtb", ": ");
-    expect(verify(folder, NULL), 3, folder, ": ");
+    expect(verify(own_folder, NULL), 3, own_folder, ": ");
 }
 
 TEST(a_diverged_demo_names_the_tick)
@@ -366,4 +357,4 @@ TEST(wrong_usage_is_reported)
     expect(verify("--help", NULL), 0, "Usage: mitsubachi verify", "Exit status");
 }
 
-GROUP(set_up, tear_down)
+GROUP(set_up, own_folder_remove)

@@ -5,7 +5,6 @@
 #include "own_folder.h"
 #include "content/stage/stage_files.h"
 #include "pack_program.h"
-#include "platform/files.h"
 #include "text/text_errors.h"
 
 #define FOLDER "stages"

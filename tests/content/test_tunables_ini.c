@@ -1,7 +1,6 @@
 // test_tunables_ini.c -- tunables read from INI files: every mistake is reported, with its line, and nothing else is.
 #include "content/tuning/tunables_list.h"
 #include "mistakes.h"
-#include "platform/files.h"
 #include "text/fields.h"
 
 #define DEFAULTS "assets/tunables.ini"

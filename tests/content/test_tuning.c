@@ -1,7 +1,6 @@
 // test_tuning.c -- where values come from, which of them wins, and what a saved file changes; the clock is the test's.
 #include <sys/stat.h>
 
-#include "platform/files.h"
 #include "stage_tools.h"
 #include "content/tuning/tuning.h"
 #include "own_folder.h"

@@ -2,7 +2,6 @@
 #include "demo_at.h"
 #include "file_tools.h"
 #include "game_tools.h"
-#include "platform/files.h"
 
 #include "content/tuning/tunables_list.h"
 

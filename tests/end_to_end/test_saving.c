@@ -1,6 +1,5 @@
 // test_saving.c -- saves and bug reports in the whole program: made, dropped, asked for, in force at once, by F8.
 #include "game_tools.h"
-#include "platform/files.h"
 
 #include "game/session/bug.h"
 #include "game/session/save.h"

@@ -1,33 +1,21 @@
 // test_file_changes.c -- what editors do to files is reported once. The clock is the test's.
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "platform/file_changes.h"
-#include "platform/paths.h"
 #include "real_wait.h"
-#include "test.h"
+#include "own_folder.h"
 
 #define FRAME_NS INT64_C(16666667)
 #define MS INT64_C(1000000)
 
-static char folder[64];
 static FileChanges *changes;
 static int64_t now_ns;
 static int notices[2];
 static int64_t noticed_ns[2]; // when the last one came
 
-static const char *in_folder(const char *name)
-{
-    static char paths[4][PATH_SIZE];
-    static int next;
-    char *path = paths[next++ % 4];
-    snprintf(path, PATH_SIZE, "%s/%s", folder, name);
-    return path;
-}
-
 static void write_file(const char *name, const char *mode, const char *text)
 {
-    FILE *file = fopen(in_folder(name), mode);
+    FILE *file = fopen(own_path(name), mode);
     assert_non_null(file);
     fputs(text, file);
     assert_int_equal(fclose(file), 0);
@@ -35,7 +23,7 @@ static void write_file(const char *name, const char *mode, const char *text)
 
 static void move(const char *from, const char *to)
 {
-    assert_int_equal(rename(in_folder(from), in_folder(to)), 0);
+    assert_int_equal(rename(own_path(from), own_path(to)), 0);
 }
 
 static void frames(int count)
@@ -67,27 +55,20 @@ static void expect_notice(int wanted, int line)
 
 static void watch(const char *first, const char *second)
 {
-    const char *paths[] = {in_folder(first), in_folder(second)};
+    const char *paths[] = {own_path(first), own_path(second)};
     changes = file_changes_open(paths, 2);
     assert_non_null(changes);
     frames(30);
-}
-
-static int begin(void **state)
-{
-    strcpy(folder, "/tmp/mitsubachi-changes-XXXXXX");
-    return mkdtemp(folder) ? 0 : -1;
 }
 
 static int end(void **state)
 {
     file_changes_close(changes);
     changes = NULL;
-    OwnText command = formatted("rm -rf '%s'", folder);
-    return system(command);
+    return own_folder_remove(state);
 }
 
-TEST(test_written, begin, end)
+TEST(test_written, own_folder_make, end)
 {
     write_file("a", "w", "one");
     write_file("b", "w", "other");
@@ -104,7 +85,7 @@ TEST(test_written, begin, end)
     EXPECT_NONE;
 }
 
-TEST(test_renamed, begin, end)
+TEST(test_renamed, own_folder_make, end)
 {
     write_file("a", "w", "one");
     watch("a", "b");
@@ -115,7 +96,7 @@ TEST(test_renamed, begin, end)
     }
     move("a", "a~"); // a backup, and a new file
     write_file("a", "w", "newer");
-    unlink(in_folder("a~"));
+    unlink(own_path("a~"));
     EXPECT_NOTICE;
     write_file("a", "a", "and in place after it");
     EXPECT_NOTICE;
@@ -125,31 +106,31 @@ TEST(test_renamed, begin, end)
     EXPECT_NONE;
 }
 
-TEST(test_deleted_and_made, begin, end)
+TEST(test_deleted_and_made, own_folder_make, end)
 {
     watch("a", "b");
     EXPECT_NONE;
     for (int i = 0; i < 2; i++) {
         write_file("a", "w", "one");
         EXPECT_NOTICE;
-        assert_int_equal(unlink(in_folder("a")), 0);
+        assert_int_equal(unlink(own_path("a")), 0);
         EXPECT_NOTICE;
     }
 }
 
-TEST(test_rights, begin, end)
+TEST(test_rights, own_folder_make, end)
 {
     write_file("a", "w", "one");
     watch("a", "b");
     struct stat before, after;
-    assert_int_equal(stat(in_folder("a"), &before), 0);
+    assert_int_equal(stat(own_path("a"), &before), 0);
     // Until the clock of the file system has moved, a look cannot see it.
-    WAIT_UNTIL(chmod(in_folder("a"), 0600) == 0 && stat(in_folder("a"), &after) == 0
+    WAIT_UNTIL(chmod(own_path("a"), 0600) == 0 && stat(own_path("a"), &after) == 0
                && (after.st_ctim.tv_nsec != before.st_ctim.tv_nsec || after.st_ctim.tv_sec != before.st_ctim.tv_sec));
     EXPECT_NOTICE;
 }
 
-TEST(test_several_saves, begin, end)
+TEST(test_several_saves, own_folder_make, end)
 {
     write_file("a", "w", "one");
     watch("a", "b");
@@ -168,19 +149,19 @@ TEST(test_several_saves, begin, end)
     EXPECT_NOTICE;
 }
 
-TEST(test_unrelated, begin, end)
+TEST(test_unrelated, own_folder_make, end)
 {
     write_file("a", "w", "one");
     watch("a", "b");
     write_file("c", "w", "another file");
     write_file("aa", "w", "a longer name");
     write_file("a.swp", "w", "an editor's");
-    assert_int_equal(mkdir(in_folder("d"), 0777), 0);
+    assert_int_equal(mkdir(own_path("d"), 0777), 0);
     write_file("d/a", "w", "the same name elsewhere");
     EXPECT_NONE;
 }
 
-TEST(test_both, begin, end)
+TEST(test_both, own_folder_make, end)
 {
     watch("a", "b");
     write_file("a", "w", "one");
@@ -192,60 +173,60 @@ TEST(test_both, begin, end)
     assert_int_equal(notices[1], 1);
 }
 
-TEST(test_folder_comes_later, begin, end)
+TEST(test_folder_comes_later, own_folder_make, end)
 {
     watch("d/e/a", "b");
-    assert_int_equal(mkdir(in_folder("d"), 0777), 0);
+    assert_int_equal(mkdir(own_path("d"), 0777), 0);
     EXPECT_NONE;
-    assert_int_equal(mkdir(in_folder("d/e"), 0777), 0);
+    assert_int_equal(mkdir(own_path("d/e"), 0777), 0);
     write_file("d/e/a", "w", "one");
     EXPECT_NOTICE;
     write_file("d/e/a", "a", "more");
     EXPECT_NOTICE;
     move("d", "old");
     EXPECT_NOTICE;
-    assert_int_equal(mkdir(in_folder("d"), 0777), 0);
-    assert_int_equal(mkdir(in_folder("d/e"), 0777), 0);
+    assert_int_equal(mkdir(own_path("d"), 0777), 0);
+    assert_int_equal(mkdir(own_path("d/e"), 0777), 0);
     write_file("d/e/a", "w", "another one");
     EXPECT_NOTICE;
     write_file("d/e/a", "a", "more");
     EXPECT_NOTICE;
 }
 
-TEST(test_links, begin, end)
+TEST(test_links, own_folder_make, end)
 {
-    assert_int_equal(mkdir(in_folder("dotfiles"), 0777), 0);
+    assert_int_equal(mkdir(own_path("dotfiles"), 0777), 0);
     write_file("dotfiles/real", "w", "one");
     write_file("dotfiles/else", "w", "something else");
-    assert_int_equal(symlink("dotfiles/link", in_folder("a")), 0); // by way of another link
-    assert_int_equal(symlink(in_folder("dotfiles/real"), in_folder("dotfiles/link")), 0);
+    assert_int_equal(symlink("dotfiles/link", own_path("a")), 0); // by way of another link
+    assert_int_equal(symlink(own_path("dotfiles/real"), own_path("dotfiles/link")), 0);
     watch("a", "b");
     write_file("dotfiles/real", "w", "in place");
     EXPECT_NOTICE;
     write_file("dotfiles/new", "w", "renamed over it");
     move("dotfiles/new", "dotfiles/real");
     EXPECT_NOTICE;
-    unlink(in_folder("dotfiles/link")); // leads elsewhere now
-    assert_int_equal(symlink("else", in_folder("dotfiles/link")), 0);
+    unlink(own_path("dotfiles/link")); // leads elsewhere now
+    assert_int_equal(symlink("else", own_path("dotfiles/link")), 0);
     EXPECT_NOTICE;
     write_file("dotfiles/else", "a", "and more");
     EXPECT_NOTICE;
-    unlink(in_folder("a"));
-    assert_int_equal(symlink("a", in_folder("a")), 0); // to itself
+    unlink(own_path("a"));
+    assert_int_equal(symlink("a", own_path("a")), 0); // to itself
     EXPECT_NOTICE;
 }
 
-TEST(test_folder_that_is_a_link, begin, end)
+TEST(test_folder_that_is_a_link, own_folder_make, end)
 {
-    assert_int_equal(mkdir(in_folder("one"), 0777), 0);
-    assert_int_equal(mkdir(in_folder("two"), 0777), 0);
+    assert_int_equal(mkdir(own_path("one"), 0777), 0);
+    assert_int_equal(mkdir(own_path("two"), 0777), 0);
     write_file("one/a", "w", "of one");
     write_file("two/a", "w", "of the other");
-    assert_int_equal(symlink("one", in_folder("now")), 0);
+    assert_int_equal(symlink("one", own_path("now")), 0);
     watch("now/a", "b");
     write_file("one/a", "a", "and more");
     EXPECT_NOTICE;
-    assert_int_equal(symlink("two", in_folder("next")), 0);
+    assert_int_equal(symlink("two", own_path("next")), 0);
     move("next", "now");
     EXPECT_NOTICE;
     write_file("two/a", "a", "and more");

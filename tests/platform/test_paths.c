@@ -1,92 +1,73 @@
 // test_paths.c -- data, assets and font are found where the environment says, and missing ones are named.
 
-#include "platform/files.h"
+#include "own_folder.h"
 #include "platform/paths.h"
-#include "test.h"
 
-static char folder[64];
 static char path[PATH_SIZE];
-
-static int make_folder(void **state)
-{
-    strcpy(folder, "/tmp/mitsubachi-paths-XXXXXX");
-    return mkdtemp(folder) != NULL ? 0 : -1;
-}
 
 static int remove_folder(void **state)
 {
-    OwnText command = formatted("rm -rf '%s'", folder);
     unsetenv("XDG_DATA_HOME");
     unsetenv("XDG_CONFIG_HOME");
     unsetenv("MITSUBACHI_ASSETS");
     unsetenv("MITSUBACHI_FONT");
-    return system(command);
+    return own_folder_remove(state);
 }
 
-TEST(test_data_folder_of_xdg, make_folder, remove_folder)
+TEST(test_data_folder_of_xdg, own_folder_make, remove_folder)
 {
-    OwnText wanted = formatted("%s/mitsubachi/best.txt", folder);
-    setenv("XDG_DATA_HOME", folder, 1);
+    setenv("XDG_DATA_HOME", own_folder, 1);
     assert_true(path_of_data("best.txt", path, sizeof path, &error));
-    assert_string_equal(path, wanted);
-    strcpy(strrchr(wanted, '/'), "");
-    assert_false(folder_exists(wanted)); // a caller that writes makes it
+    assert_string_equal(path, own_path("mitsubachi/best.txt"));
+    assert_false(folder_exists(own_path("mitsubachi"))); // a caller that writes makes it
 }
 
-TEST(test_settings_are_found_and_nothing_is_made, make_folder, remove_folder)
+TEST(test_settings_are_found_and_nothing_is_made, own_folder_make, remove_folder)
 {
-    char wanted[128], kept[PATH_SIZE];
-    snprintf(wanted, sizeof wanted, "%s/set", folder);
-    setenv("XDG_CONFIG_HOME", wanted, 1);
+    setenv("XDG_CONFIG_HOME", own_path("set"), 1);
     assert_true(path_of_config("a.ini", path, sizeof path, &error));
-    strcat(wanted, "/mitsubachi/a.ini");
-    assert_string_equal(path, wanted);
+    assert_string_equal(path, own_path("set/mitsubachi/a.ini"));
     unsetenv("XDG_CONFIG_HOME");
-    snprintf(kept, sizeof kept, "%s", getenv("HOME") != NULL ? getenv("HOME") : "");
-    setenv("HOME", folder, 1);
-    snprintf(wanted, sizeof wanted, "%s/.config/mitsubachi/a.ini", folder);
+    OwnText kept = formatted("%s", getenv("HOME") != NULL ? getenv("HOME") : "");
+    setenv("HOME", own_folder, 1);
     assert_true(path_of_config("a.ini", path, sizeof path, &error));
-    assert_string_equal(path, wanted);
-    strcat(strcpy(wanted, folder), "/set");
-    assert_false(folder_exists(wanted));
-    strcat(strcpy(wanted, folder), "/.config");
-    assert_false(folder_exists(wanted));
+    assert_string_equal(path, own_path(".config/mitsubachi/a.ini"));
+    assert_false(folder_exists(own_path("set")) || folder_exists(own_path(".config")));
     unsetenv("HOME");
     assert_false(path_of_config("a.ini", path, sizeof path, &error));
     assert_non_null(strstr(error.text, "expected"));
     setenv("HOME", kept, 1);
 }
 
-TEST(test_data_folder_of_home, make_folder, remove_folder)
+TEST(test_data_folder_of_home, own_folder_make, remove_folder)
 {
-    OwnText wanted = formatted("%s/.local/share/mitsubachi/best.txt", folder);
     char *home = getenv("HOME");
     OwnText kept = formatted("%s", home != NULL ? home : "");
-    setenv("HOME", folder, 1);
+    setenv("HOME", own_folder, 1);
     setenv("XDG_DATA_HOME", "not/absolute", 1); // the XDG specification says to ignore this
     assert_true(path_of_data("best.txt", path, sizeof path, &error));
-    assert_string_equal(path, wanted);
+    assert_string_equal(path, own_path(".local/share/mitsubachi/best.txt"));
     setenv("HOME", kept, 1);
 }
 
-TEST(test_too_short_room_is_an_error, make_folder, remove_folder)
+TEST(test_too_short_room_is_an_error, own_folder_make, remove_folder)
 {
-    setenv("XDG_DATA_HOME", folder, 1);
+    setenv("XDG_DATA_HOME", own_folder, 1);
     assert_false(path_of_data("best.txt", path, 20, &error));
     assert_non_null(strstr(error.text, "too long"));
 }
 
-TEST(test_assets_of_the_environment, make_folder, remove_folder)
+TEST(test_assets_of_the_environment, own_folder_make, remove_folder)
 {
-    setenv("MITSUBACHI_ASSETS", folder, 1);
+    setenv("MITSUBACHI_ASSETS", own_folder, 1);
     assert_true(path_of_assets(path, sizeof path, &error));
-    assert_string_equal(path, folder);
+    assert_string_equal(path, own_folder);
     setenv("MITSUBACHI_ASSETS", "/no/such/folder", 1);
     assert_false(path_of_assets(path, sizeof path, &error));
     assert_non_null(strstr(error.text, "/no/such/folder: "));
 }
 
-TEST(test_font, make_folder, remove_folder)
+TEST(test_font, own_folder_make, remove_folder)
 {
     assert_good(path_of_font(false, path, sizeof path, &error), &error);
     char bold[PATH_SIZE];
@@ -103,9 +84,9 @@ TEST(test_font, make_folder, remove_folder)
 }
 
 // Without fonts of ours a font of the system serves, or a message says what to set.
-TEST(test_font_of_the_system, make_folder, remove_folder)
+TEST(test_font_of_the_system, own_folder_make, remove_folder)
 {
-    setenv("MITSUBACHI_ASSETS", folder, 1);
+    setenv("MITSUBACHI_ASSETS", own_folder, 1);
     if (path_of_font(false, path, sizeof path, &error))
         assert_true(path[0] == '/' && file_exists(path));
     else

@@ -3,12 +3,11 @@
 
 #include <SDL.h>
 
-#include "file_tools.h"
+#include "own_folder.h"
 
 static struct {
     SDL_Surface *surface; // RGBA32
     SDL_Renderer *renderer;
-    char folder[64]; // new and empty
 } canvas;
 
 typedef struct Pixel {
@@ -19,16 +18,14 @@ static inline int canvas_open(int width_px, int height_px)
 {
     canvas.surface = SDL_CreateRGBSurfaceWithFormat(0, width_px, height_px, 32, SDL_PIXELFORMAT_RGBA32);
     canvas.renderer = canvas.surface != NULL ? SDL_CreateSoftwareRenderer(canvas.surface) : NULL;
-    strcpy(canvas.folder, "/tmp/mitsubachi-render-XXXXXX");
-    return canvas.renderer != NULL && mkdtemp(canvas.folder) != NULL ? 0 : -1;
+    return canvas.renderer ? own_folder_make(NULL) : -1;
 }
 
 static inline int canvas_close(void **state)
 {
-    OwnText command = formatted("rm -rf '%s'", canvas.folder);
     SDL_DestroyRenderer(canvas.renderer);
     SDL_FreeSurface(canvas.surface);
-    return system(command);
+    return own_folder_remove(state);
 }
 
 static inline void canvas_clear(Pixel colour)
@@ -50,18 +47,11 @@ static inline bool pixel_is(Pixel pixel, Pixel wanted)
     return abs(pixel.r - wanted.r) <= 3 && abs(pixel.g - wanted.g) <= 3 && abs(pixel.b - wanted.b) <= 3;
 }
 
-// Writes a file into the folder.
-static inline void canvas_write(const char *name, const char *content)
-{
-    OwnText path = formatted("%s/%s", canvas.folder, name);
-    file_put(path, content);
-}
-
-// Writes an SVG file "name.svg" of this size around `shapes`.
+// Writes the file "name.svg" of this size into the folder, around `shapes`.
 static inline void canvas_write_svg(const char *name, int width_px, int height_px, const char *shapes)
 {
-    OwnText file = formatted("%s.svg", name);
+    OwnText path = formatted("%s/%s.svg", own_folder, name);
     OwnText content = formatted("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\">%s</svg>\n",
                                 width_px, height_px, shapes);
-    canvas_write(file, content);
+    file_put(path, content);
 }

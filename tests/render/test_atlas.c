@@ -24,7 +24,7 @@ static int open_canvas(void **state)
 static AtlasConfig request_of(const AtlasTextConfig *texts, int text_count, float scale)
 {
     return (AtlasConfig){
-        .folder = canvas.folder,
+        .folder = own_folder,
         .names = names,
         .name_count = NAME_COUNT,
         .texts = texts,
@@ -105,7 +105,7 @@ TEST(test_bad_file_leaves_the_old_atlas, NULL, drop_atlas)
     AtlasConfig config = request_of(NULL, 0, 1.0f);
     build(&config);
     SDL_Texture *texture = atlas.texture;
-    canvas_write("broken.svg", "<svg width='10' height='10'>\n<circle");
+    file_put(own_path("broken.svg"), "<svg width='10' height='10'>\n<circle");
     static const char *const with_broken[] = {"bee", "broken"};
     static const char *const with_missing[] = {"bee", "wasp"};
     config.name_count = 2;
@@ -121,7 +121,7 @@ TEST(test_bad_file_leaves_the_old_atlas, NULL, drop_atlas)
 
 TEST(test_bad_font_is_named, NULL, drop_atlas)
 {
-    OwnText fake = formatted("%s/bee.svg", canvas.folder);
+    OwnText fake = formatted("%s", own_path("bee.svg"));
     const AtlasTextConfig texts[] = {{fake, 12.0f, NULL, 0}};
     AtlasConfig config = request_of(texts, 1, 1.0f);
     assert_false(atlas_build(&atlas, canvas.renderer, &config, &error));
@@ -133,7 +133,7 @@ TEST(test_too_much_art_is_refused, NULL, drop_atlas)
 {
     static const char *const huge[] = {"huge"};
     canvas_write_svg("huge", 1000, 10, "<rect width='1000' height='10' fill='#ff0000'/>");
-    AtlasConfig config = {.folder = canvas.folder, .names = huge, .name_count = 1, .scale = 5.0f};
+    AtlasConfig config = {.folder = own_folder, .names = huge, .name_count = 1, .scale = 5.0f};
     assert_false(atlas_build(&atlas, canvas.renderer, &config, &error));
     assert_non_null(strstr(error.text, "atlas: the art is too large"));
 }

@@ -25,7 +25,7 @@ static int open_all(void **state)
                      "<rect width='10' height='40' fill='#00ff00'/>"
                      "<rect x='10' width='10' height='40' fill='#0000ff'/>");
     const AtlasTextConfig texts[] = {{font, 40.0f, NULL, 0}};
-    AtlasConfig config = {.folder = canvas.folder,
+    AtlasConfig config = {.folder = own_folder,
                           .names = names,
                           .name_count = SPRITE_COUNT,
                           .texts = texts,

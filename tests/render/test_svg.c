@@ -9,8 +9,8 @@ static int open_canvas(void **state)
 
 static bool load(Piece *svg, const char *content, float scale)
 {
-    OwnText path = formatted("%s/art.svg", canvas.folder);
-    canvas_write("art.svg", content);
+    OwnText path = formatted("%s", own_path("art.svg"));
+    file_put(own_path("art.svg"), content);
     return svg_load(svg, path, scale, (SvgPaints){NULL, 0}, &error);
 }
 
@@ -89,10 +89,10 @@ TEST(test_colours_are_painted)
 {
     static const SvgPaint PAINTS[] = {{0xff8000, 0x0000ff}, {0x0000ff, 0xff8000}, {0x123456, 0xffffff}};
     Piece svg;
-    OwnText path = formatted("%s/art.svg", canvas.folder);
-    canvas_write("art.svg",
-                 "<svg width='10' height='10'><!-- #12345 # --><rect x='0' y='0' width='10' height='5' fill='#FF8000'/>"
-                 "<rect x='0' y='5' width='10' height='5' fill='#0000ff'/></svg>");
+    OwnText path = formatted("%s", own_path("art.svg"));
+    file_put(own_path("art.svg"),
+             "<svg width='10' height='10'><!-- #12345 # --><rect x='0' y='0' width='10' height='5' fill='#FF8000'/>"
+             "<rect x='0' y='5' width='10' height='5' fill='#0000ff'/></svg>");
     if (!svg_load(&svg, path, 1.0f, (SvgPaints){PAINTS, 3}, &error))
         fail_msg("%s", error.text);
     static const uint8_t BLUE[] = {0, 0, 255, 255}, ORANGE[] = {255, 128, 0, 255};
@@ -106,8 +106,8 @@ TEST(test_missing_file_is_named)
     Piece svg;
     assert_false(svg_load(&svg, "/no/such/bee.svg", 1.0f, (SvgPaints){NULL, 0}, &error));
     assert_string_equal(error.text, "/no/such/bee.svg: cannot be opened (expected an SVG file)");
-    assert_false(svg_load(&svg, canvas.folder, 1.0f, (SvgPaints){NULL, 0}, &error));
-    assert_non_null(strstr(error.text, canvas.folder));
+    assert_false(svg_load(&svg, own_folder, 1.0f, (SvgPaints){NULL, 0}, &error));
+    assert_non_null(strstr(error.text, own_folder));
 }
 
 GROUP(open_canvas, canvas_close)

@@ -1,8 +1,6 @@
 // threats.h -- what the tests of the instincts share: random threats, and a bee among them.
 #pragma once
 
-#include <stddef.h>
-
 #include "core/base/rng.h"
 #include "core/base/trig.h"
 #include "core/steer/dodge.h"

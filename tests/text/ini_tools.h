@@ -1,29 +1,21 @@
 // ini_tools.h -- a folder of a test's own, files in it, and the errors of a reader.
 #pragma once
 
-#include "file_tools.h"
+#include "own_folder.h"
 
-static char ini_folder[64], ini_path[128];
+static char ini_path[700];
 
 // Makes a folder in which `ini_path` is a file that is not there, in another folder that is not there.
 static inline int ini_set_up(void **state)
 {
-    strcpy(ini_folder, "/tmp/mitsubachi-ini-XXXXXX");
-    if (mkdtemp(ini_folder) == NULL)
-        return -1;
-    snprintf(ini_path, sizeof ini_path, "%s/new/a.ini", ini_folder);
-    return 0;
-}
-
-static inline int ini_tear_down(void **state)
-{
-    OwnText command = formatted("rm -rf %s", ini_folder);
-    return system(command);
+    int bad = own_folder_make(state);
+    strcpy(ini_path, own_path("new/a.ini"));
+    return bad;
 }
 
 static inline void ini_put(const char *text)
 {
-    char folder[128];
+    char folder[700];
     assert_true(file_folder(ini_path, folder, sizeof folder) && folder_make(folder, NULL));
     file_put(ini_path, text);
 }

@@ -35,7 +35,7 @@ static void expect_same(const Bindings *a, const Bindings *b)
     }
 }
 
-TEST(test_default_bindings, ini_set_up, ini_tear_down)
+TEST(test_default_bindings, ini_set_up, own_folder_remove)
 {
     Bindings bindings = bindings_default();
     expect_sound(&bindings);
@@ -48,7 +48,7 @@ TEST(test_default_bindings, ini_set_up, ini_tear_down)
                 && has_key(&bindings, CONTROL_BACK, SDL_SCANCODE_ESCAPE));
 }
 
-TEST(test_binding_takes_a_key_from_what_it_meant, ini_set_up, ini_tear_down)
+TEST(test_binding_takes_a_key_from_what_it_meant, ini_set_up, own_folder_remove)
 {
     Bindings bindings = bindings_default();
     bindings_set(&bindings, CONTROL_CALL, 0, SDL_SCANCODE_W);
@@ -65,7 +65,7 @@ TEST(test_binding_takes_a_key_from_what_it_meant, ini_set_up, ini_tear_down)
     expect_sound(&bindings);
 }
 
-TEST(test_any_binding_leaves_one_meaning, ini_set_up, ini_tear_down)
+TEST(test_any_binding_leaves_one_meaning, ini_set_up, own_folder_remove)
 {
     Rng rng = rng_seed(2, 2);
     Bindings bindings = bindings_default();
@@ -85,7 +85,7 @@ TEST(test_any_binding_leaves_one_meaning, ini_set_up, ini_tear_down)
     }
 }
 
-TEST(test_menus_keep_the_usual_keys_that_mean_nothing_else, ini_set_up, ini_tear_down)
+TEST(test_menus_keep_the_usual_keys_that_mean_nothing_else, ini_set_up, own_folder_remove)
 {
     Bindings bindings = bindings_default();
     bindings_set(&bindings, CONTROL_ACCEPT, 0, SDL_SCANCODE_F);
@@ -98,7 +98,7 @@ TEST(test_menus_keep_the_usual_keys_that_mean_nothing_else, ini_set_up, ini_tear
     assert_int_equal(bindings_means(&bindings, BINDING_PLAY, CONTROL_LEAD).codes[BINDING_SLOTS], 0); // not in play
 }
 
-TEST(test_bindings_are_shown, ini_set_up, ini_tear_down)
+TEST(test_bindings_are_shown, ini_set_up, own_folder_remove)
 {
     char text[64];
     Bindings bindings = bindings_default();
@@ -108,7 +108,7 @@ TEST(test_bindings_are_shown, ini_set_up, ini_tear_down)
     assert_string_equal(text, "Left ");
 }
 
-TEST(test_saved_values_are_loaded, ini_set_up, ini_tear_down)
+TEST(test_saved_values_are_loaded, ini_set_up, own_folder_remove)
 {
     Rng rng = rng_seed(4, 4);
     for (int i = 0; i < 40; i++) {
@@ -127,7 +127,7 @@ TEST(test_saved_values_are_loaded, ini_set_up, ini_tear_down)
     }
 }
 
-TEST(test_a_file_may_say_only_what_differs, ini_set_up, ini_tear_down)
+TEST(test_a_file_may_say_only_what_differs, ini_set_up, own_folder_remove)
 {
     Bindings bindings = bindings_default();
     ini_put("[keys]\nlead = w\nagain =\n[gamepad]\nlead = righttrigger\n");
@@ -141,7 +141,7 @@ TEST(test_a_file_may_say_only_what_differs, ini_set_up, ini_tear_down)
     expect_sound(&bindings);
 }
 
-TEST(test_a_mistake_costs_its_line, ini_set_up, ini_tear_down)
+TEST(test_a_mistake_costs_its_line, ini_set_up, own_folder_remove)
 {
     Bindings bindings = bindings_default();
     static const char FILE_TEXT[] =

@@ -29,7 +29,7 @@ static Settings any_settings(Rng *rng)
     return settings;
 }
 
-TEST(test_the_table_is_sound, ini_set_up, ini_tear_down)
+TEST(test_the_table_is_sound, ini_set_up, own_folder_remove)
 {
     for (int i = 0; i < SETTING_COUNT; i++) {
         const Field *info = setting_info((SettingId)i);
@@ -47,7 +47,7 @@ TEST(test_the_table_is_sound, ini_set_up, ini_tear_down)
     }
 }
 
-TEST(test_saved_values_are_loaded, ini_set_up, ini_tear_down)
+TEST(test_saved_values_are_loaded, ini_set_up, own_folder_remove)
 {
     Rng rng = rng_seed(1, 1);
     for (int i = 0; i < 30; i++) {
@@ -60,7 +60,7 @@ TEST(test_saved_values_are_loaded, ini_set_up, ini_tear_down)
     }
 }
 
-TEST(test_a_text_fits_into_demos_and_lines, ini_set_up, ini_tear_down)
+TEST(test_a_text_fits_into_demos_and_lines, ini_set_up, own_folder_remove)
 {
     static const char *const BAD[] = {"12345678901234567890123456789012", "a ;b", "#1", "a\nb", "\xff", "\xe2\x80\xae"};
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++)
@@ -76,14 +76,14 @@ TEST(test_a_text_fits_into_demos_and_lines, ini_set_up, ini_tear_down)
     assert_string_equal(settings.player_name, "Bob");
 }
 
-TEST(test_no_file_is_fine, ini_set_up, ini_tear_down)
+TEST(test_no_file_is_fine, ini_set_up, own_folder_remove)
 {
     Settings settings = settings_default(), defaults = settings_default();
     assert_int_equal(player_file_load(&SETTINGS_FILE, &settings, ini_path, stderr), 0);
     expect_same(&settings, &defaults);
 }
 
-TEST(test_a_mistake_costs_its_line, ini_set_up, ini_tear_down)
+TEST(test_a_mistake_costs_its_line, ini_set_up, own_folder_remove)
 {
     Settings settings = settings_default();
     ini_put("[game]\nlevel = brutal\nspeed_percent = 75\nspeed_percent = 80\nlagnuage = japanese\n"
@@ -105,7 +105,7 @@ TEST(test_a_mistake_costs_its_line, ini_set_up, ini_tear_down)
     assert_true(settings.damaged);
 }
 
-TEST(test_a_damaged_file_is_kept, ini_set_up, ini_tear_down)
+TEST(test_a_damaged_file_is_kept, ini_set_up, own_folder_remove)
 {
     Settings settings = settings_default();
     ini_put("[game]\nlevel = brutal\n");
@@ -118,7 +118,7 @@ TEST(test_a_damaged_file_is_kept, ini_set_up, ini_tear_down)
     assert_false(file_taken(path));
 }
 
-TEST(test_a_file_that_could_not_be_read_for_a_moment_stays, ini_set_up, ini_tear_down)
+TEST(test_a_file_that_could_not_be_read_for_a_moment_stays, ini_set_up, own_folder_remove)
 {
     Settings settings = settings_default();
     ini_put("[game]\nlevel = hard\n");
@@ -131,22 +131,19 @@ TEST(test_a_file_that_could_not_be_read_for_a_moment_stays, ini_set_up, ini_tear
     ini_expect("", "[game]\nlevel = hard\n");
 }
 
-TEST(test_unreadable_and_unwritable_files_are_reported, ini_set_up, ini_tear_down)
+TEST(test_unreadable_and_unwritable_files_are_reported, ini_set_up, own_folder_remove)
 {
-    char command[160];
     Settings settings = settings_default();
-    snprintf(command, sizeof command, "mkdir -p %s", ini_path);
-    assert_int_equal(system(command), 0);
+    assert_true(folder_make(ini_path, &error));
     assert_int_equal(player_file_load(&SETTINGS_FILE, &settings, ini_path, NULL), 1); // a folder in its place
     assert_true(settings.damaged);
-    snprintf(ini_path, sizeof ini_path, "%s/file/a.ini", ini_folder);
-    snprintf(command, sizeof command, "touch %s/file", ini_folder);
-    assert_int_equal(system(command), 0);
+    strcpy(ini_path, own_path("file/a.ini"));
+    file_put(own_path("file"), "");
     assert_false(player_file_save(&SETTINGS_FILE, &settings, ini_path, &error));
     assert_non_null(strstr(error.text, "cannot create"));
 }
 
-TEST(test_any_bytes_are_read, ini_set_up, ini_tear_down)
+TEST(test_any_bytes_are_read, ini_set_up, own_folder_remove)
 {
     static const char *const PIECES[] = {"[game]\n", "[look]\n", "level", " = ", "easy", "75", "\n", ";",
                                          "shake",    "on",       "\xff",  "\0",  "  ",   "[",  "]",  "flashes = off\n"};
