@@ -7,19 +7,18 @@
 #include <signal.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
 #include "cmd/cmd.h"
 #include "game/game.h"
 #include "game/screens/screen_parts.h"
 #include "stage_tools.h"
-#include "file_tools.h"
+#include "own_folder.h"
 
 #define TICKS 180u     // of the demo
 #define SHOT_TICK 120u // where the screenshot was taken
 #define ARGUMENTS_MAX 16
 
-static char folder[64], path_before[4096];
+static char path_before[4096];
 static int status;        // of the last export
 static char errors[4096]; // what the last export wrote to its standard error
 
@@ -64,18 +63,10 @@ static inline int ended(pid_t child)
 
 static inline int open_folder(void **state)
 {
-    char assets[PATH_SIZE], *before = getenv("PATH");
-    strcpy(folder, "/tmp/test_export_XXXXXX");
+    const char *before = getenv("PATH");
     snprintf(path_before, sizeof path_before, "%s", before ? before : "");
-    if (!path_of_assets(assets, sizeof assets, &error))
+    if (own_folder_enter(state) != 0)
         return -1;
-    if (chdir(assets) != 0 || !getcwd(assets, sizeof assets)) // a whole path: the tests run in another folder
-        return -1;
-    setenv("MITSUBACHI_ASSETS", assets, 1);
-    if (!mkdtemp(folder) || chdir(folder) != 0)
-        return -1;
-    setenv("XDG_DATA_HOME", folder, 1);
-    setenv("XDG_CONFIG_HOME", folder, 1);
     pid_t child = fork();
     if (child == 0)
         _exit(record());
@@ -85,8 +76,7 @@ static inline int open_folder(void **state)
 static inline int remove_folder(void **state)
 {
     set_path(path_before);
-    OwnText command = formatted("rm -rf '%s'", folder);
-    return chdir("/") == 0 && system(command) == 0 ? 0 : -1;
+    return own_folder_leave(state);
 }
 
 static inline int restore_path(void **state)
@@ -178,6 +168,6 @@ static inline void fake_ffmpeg(const char *script)
 {
     mkdir("fake", 0777);
     write_program("fake/ffmpeg", script);
-    OwnText path = formatted("%s/fake:%s", folder, path_before);
+    OwnText path = formatted("%s/fake:%s", own_folder, path_before);
     set_path(path);
 }

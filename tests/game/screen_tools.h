@@ -137,6 +137,14 @@ static inline int close_all(void **state)
     return system(command);
 }
 
+// The mouse at a place in pixels of the window.
+static inline SDL_Event mouse_event(uint32_t type, Vec2 at)
+{
+    if (type == SDL_MOUSEMOTION)
+        return (SDL_Event){.motion = {.type = type, .x = (int)at.x, .y = (int)at.y}};
+    return (SDL_Event){.button = {.type = type, .button = SDL_BUTTON_LEFT, .x = (int)at.x, .y = (int)at.y}};
+}
+
 #define TEXT_LEAST_PX 12.0f // of the em, in pixels of the window
 
 // `draw` appends no text that is too small to read.

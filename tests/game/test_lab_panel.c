@@ -49,12 +49,7 @@ static void frame(void)
 
 static void mouse(uint32_t type, Vec2 at)
 {
-    SDL_Event event = {.type = type};
-    if (type == SDL_MOUSEMOTION)
-        event.motion = (SDL_MouseMotionEvent){.type = type, .x = (int)at.x, .y = (int)at.y};
-    else
-        event.button = (SDL_MouseButtonEvent){.type = type, .button = SDL_BUTTON_LEFT, .x = (int)at.x, .y = (int)at.y};
-    input_handle(&game.machine.input, &event);
+    input_handle(&game.machine.input, (SDL_Event[]){mouse_event(type, at)});
     frame();
 }
 

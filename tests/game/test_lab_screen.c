@@ -44,12 +44,7 @@ static void frame(int ticks)
 
 static void mouse(uint32_t type, Vec2 field)
 {
-    Vec2 at = viewport_to_output(&game.machine.viewport, field);
-    SDL_Event event = {.type = type};
-    if (type == SDL_MOUSEMOTION)
-        event.motion = (SDL_MouseMotionEvent){.type = type, .x = (int)at.x, .y = (int)at.y};
-    else
-        event.button = (SDL_MouseButtonEvent){.type = type, .button = SDL_BUTTON_LEFT, .x = (int)at.x, .y = (int)at.y};
+    SDL_Event event = mouse_event(type, viewport_to_output(&game.machine.viewport, field));
     input_handle(&game.machine.input, &event);
 }
 

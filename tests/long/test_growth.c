@@ -1,9 +1,7 @@
 // test_growth.c -- what the long run judges by: the line through its figures, and what it counts of the machine.
-#include <unistd.h>
-
 #include "long/home.h"
 #include "long/slope.h"
-#include "test.h"
+#include "own_folder.h"
 
 TEST(a_line_rises_by_what_leaks)
 {
@@ -18,29 +16,16 @@ TEST(a_line_rises_by_what_leaks)
     assert_true(slope_of(flat, 1) == 0.0 && slope_of(flat, 0) == 0.0);
 }
 
-static void put(const char *folder, const char *name, const char *text)
+TEST(files_and_descriptors_are_counted, own_folder_make, own_folder_remove)
 {
-    OwnText path = formatted("%s/%s", folder, name);
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    fputs(text, file);
-    fclose(file);
-}
-
-TEST(files_and_descriptors_are_counted)
-{
-    char folder[] = "/tmp/mitsubachi-growth-XXXXXX", command[64];
-    assert_non_null(mkdtemp(folder));
-    put(folder, "2026-11-23_100000Z.mtb", "abc");
-    put(folder, "2026-11-23_100001Z_best.mtb", "abcd");
-    put(folder, "best_easy.txt", "");
-    put(folder, "settings.ini.12.tmp", "");
-    HomeUse before = home_look(folder);
+    file_put(own_path("2026-11-23_100000Z.mtb"), "abc");
+    file_put(own_path("2026-11-23_100001Z_best.mtb"), "abcd");
+    file_put(own_path("best_easy.txt"), "");
+    file_put(own_path("settings.ini.12.tmp"), "");
+    HomeUse before = home_look(own_folder);
     assert_true(before.files == 4 && before.demos == 1 && before.kept == 1 && before.lists == 1);
     assert_true(before.unfinished == 1 && before.bytes == 7 && before.resident_kb > 100 && before.threads >= 1);
     FILE *open = fopen("/dev/null", "r");
-    assert_int_equal(home_look(folder).descriptors, before.descriptors + 1);
+    assert_int_equal(home_look(own_folder).descriptors, before.descriptors + 1);
     fclose(open);
-    snprintf(command, sizeof command, "rm -r %s", folder);
-    assert_int_equal(system(command), 0);
 }
