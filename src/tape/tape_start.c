@@ -55,7 +55,7 @@ bool tape_version_refuse(Error *refused, const TapeRelease *releases, int count,
 
 // --- pieces of a zstd stream
 
-// Of zstd: higher levels and larger tables gain nothing on blocks of a second, and want megabytes.
+// Of zstd: higher levels and larger tables gain nothing on blocks of a second, and need megabytes.
 #define STREAM_LEVEL 3
 #define TABLE_LOG 12
 

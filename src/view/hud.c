@@ -9,7 +9,7 @@
 #include "view/paint.h"
 #include "view/powers.h"
 
-// --- popups: small texts that rise and fade at the place of won points
+// --- popups
 
 #define TOP_PX (88.0f * HUD_GROW)   // below the numbers
 #define WIDE_PX (150.0f * HUD_GROW) // room for each, so that popups never overlap, however long their numbers become
@@ -147,7 +147,7 @@ void hud_popups_draw(const Hud *hud, float back, Batch *batch)
         popup_draw(&hud->popups.list[i], &hud->look, back, batch);
 }
 
-// --- large words in the middle that announce important moments
+// --- announcements
 
 #define WORDS_Y_PX 205.0f
 #define WON_SCALE 1.4f

@@ -35,7 +35,7 @@ void hurt_add(View *view, int bees, Vec2 at)
     effects_ring(effects, at, 5.0f, 44.0f, MARK_TICKS, look_paint(view->look.palette, LOOK_DANGER_PAINT));
     effects_ring(effects, at, 5.0f, 36.0f, MARK_TICKS, 0xffffffu);
     float side = rng_range(&effects->rng, -1.0f, 1.0f);
-    for (int i = 0; i < 2; i++) { // large, and dark behind it: it falls past the eye
+    for (int i = 0; i < 2; i++) { // large and with dark behind it, as if it fell past the viewer
         Particle *bee = effects_add(effects, SPRITE_BEE_0, at, FALL_TICKS, i == 0 ? BACK_RGB : 0xffffffu, 1.0f);
         bee->velocity = vec2(side, -1.6f);
         bee->gravity = 0.11f;

@@ -56,7 +56,7 @@ bool demo_file_open_link(const char *name, FileBytes *file, Error *error)
     return opened.bytes != NULL;
 }
 
-// As it is: a demo, or text with a link.
+// Unchanged: a demo, or a text with a link.
 static bool bytes_load(const char *name, FileBytes *file, Error *error)
 {
     *file = (FileBytes){NULL, 0};

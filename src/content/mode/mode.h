@@ -28,7 +28,7 @@ typedef enum ModeKind {
 #define MODE_LEVEL_WORDS CHOICE_WORDS(LEVEL_CHOICES)
 #define MODE_LEVEL_NAMES "easy, normal or hard"
 
-// What the player chooses for every kind.
+// The player's choices for a game of any kind.
 typedef struct Conditions {
     int level;           // LEVEL_EASY, LEVEL_NORMAL, LEVEL_HARD: level.level
     int speed_percent;   // 50 to 100; of MODE_PRACTICE from 25 on
@@ -56,7 +56,7 @@ typedef struct Mode {
     float more_rank; // MODE_JOURNEY: the extra pressure of the stage
 } Mode;
 
-// Those of a game with these numbers, and the reverse.
+// The choices behind the tunables of a game, and the reverse.
 Conditions conditions_of(const Tunables *tunables);
 void conditions_set(const Conditions *conditions, Tunables *tunables);
 

@@ -49,8 +49,8 @@ static void play_input(Game *game)
     pause |= pointer.pressed && hud_pause_hit(at);
     bool before = control_take(&game->player.control, input, CONTROL_BEFORE);
     before |= pointer.pressed && game->graphics.hud.practice && hud_before_hit(at);
-    // The command that the next tick would make of the input, from copies: if pictures come more often than ticks, the
-    // swarm's mark still follows the hand at once.
+    // Predicts the command of the next tick from copies of the input: the swarm's mark then follows the hand at once,
+    // even if pictures come more often than ticks.
     Control control = game->player.control;
     InputState copy = *input;
     TickCmd cmd = control_cmd(&control, &copy, &game->player.settings, &game->machine.viewport, &game->match.sim);

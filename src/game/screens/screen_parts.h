@@ -68,7 +68,7 @@ void screen_best_heading(const BestShown *best, const Content *content, float y,
 // Darkness over a game; `alpha` of 1 is black.
 void screen_dark_draw(Batch *batch, float alpha);
 
-// The graph of bees over time, in a rectangle; of a page, or for a dark ground beside the field.
+// The graph of bees over time, in a rectangle: for a page, or for the dark column beside the field.
 void screen_graph_draw(const BeeGraph *graph, ViewportRect rect, bool dark, Batch *batch);
 
 // --- screen_pictures.c: small pictures of modes and phases

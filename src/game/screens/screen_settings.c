@@ -58,7 +58,7 @@ static void setting_add(const Player *player, UiPage *page, SettingId setting, V
     int32_t value = setting == SETTING_sound_on ? player->sound : player->settings.value[setting];
     int id = ID_SETTING + (int)setting;
     char number[16];
-    if (setting == SETTING_game_help_seen) { // a lesson that is still to come needs no wish
+    if (setting == SETTING_game_help_seen) { // a pending lesson cannot be requested again
         ui_button(page, id, label, rect)->disabled = !value;
     } else if (info->kind == FIELD_SWITCH) {
         ui_switch(page, id, label, value, rect);

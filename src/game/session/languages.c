@@ -149,7 +149,7 @@ void languages_poll(Game *game, int64_t now_ns)
     OwnLanguages *own = &game->player.own_languages;
     uint32_t changed = own->unread | (own->changes ? file_changes_poll(own->changes, now_ns) : 0);
     own->unread = 0;
-    for (int i = own->count - 1; i >= 0; i--) // the banner keeps the last one, that which was dropped
+    for (int i = own->count - 1; i >= 0; i--) // the banner keeps the last one: the dropped file
         if (changed & 1u << i)
             read_again(game, i, now_ns);
 }

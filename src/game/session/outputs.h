@@ -18,7 +18,7 @@ typedef struct Sound {
     bool asleep;  // the device was closed for a while
 } Sound;
 
-// A change of any of these calls for a line at once.
+// A change of any of these prints a line at once.
 typedef struct ReportState {
     ScreenId screen;
     uint32_t accepted;

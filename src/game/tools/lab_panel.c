@@ -187,7 +187,8 @@ static void value_of(int index, float value, char *line, size_t size)
 }
 
 // Below the list: the selected one's name, description and details, such as "0.1 to 30 px/tick, default 5, from
-// tunables.ini:12"; of words all of them. A mistake replaces the description, because the player looks there anyway.
+// tunables.ini:12"; for a choice, all its words. A mistake replaces the description, because the player looks there
+// anyway.
 static void add_about(const Game *game, ViewportRect area, UiPage *page)
 {
     const LabPanel *panel = &lab_of(game)->panel;

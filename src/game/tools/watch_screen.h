@@ -70,8 +70,8 @@ float watch_screen_bar_x(const Watch *watch, double tick);
 bool watch_halves_open(WatchScreen *screen, char *compared, const char *what, Error *error);
 void watch_halves_close(WatchScreen *screen); // the second one, if there is one
 
-// Who played, the points, and the difference, above both games.
+// Appends the players, their points, and the difference, above both games.
 void watch_halves_page(const WatchScreen *screen, const Viewport *viewport, UiPage *page);
 
-// Begins the picture anew with both games, which look alike.
+// Restarts the picture with both games, which get the same look.
 void watch_halves_draw(Game *game);
