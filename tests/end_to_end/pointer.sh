@@ -44,7 +44,7 @@ await tells '"window": [1280, 1200]'
 press F11
 await tells '"window": [500, 700]'
 # On the title Escape ends the program.
-choose Title
+choose 'Back to title'
 await is screen title
 leave Escape
 [ ! -s "$output" ] || fail "the second game complained"

@@ -320,6 +320,7 @@ static char *link_given(UiText button, uint32_t score)
 TEST(a_challenge_and_its_answer_pass_between_players)
 {
     open_of("Anna", NULL);
+    game->match.next_seed = 7; // of no demo here; longer play scores more
     settings_set(&game->player.settings, SETTING_game_help_seen, 1);
     Mode mode = mode_of(MODE_ENDLESS);
     begin_mode(&mode);
