@@ -376,8 +376,8 @@ int cmd_play(int argc, char **argv, int64_t started_ns)
     play->options = options_default();
     play->tool = tool_of_word(argv[0]);
     play->line = OPTIONS_OF_GAME;
-    play->line.most = 1;
-    play->line.expected = "one file";
+    play->line.most = play->tool == TOOL_WATCH ? 2 : 1;
+    play->line.expected = play->tool == TOOL_WATCH ? "a demo or two" : "one file";
     if (TOOLS[play->tool].keys == &FRAME_KEYS)
         bindings_usual_text(BINDING_PLAY, play->keys, sizeof play->keys);
     tool_keys_text(TOOLS[play->tool].keys, play->keys, sizeof play->keys);
@@ -391,10 +391,6 @@ int cmd_play(int argc, char **argv, int64_t started_ns)
         play->line.usage = TOOLS[play->tool].usage;
         play->line.about = TOOLS[play->tool].about;
         play->line.least = play->tool == TOOL_WATCH || play->tool == TOOL_STAGE;
-        if (play->tool == TOOL_WATCH) {
-            play->line.most = 2;
-            play->line.expected = "a demo or two";
-        }
     }
     int status = command_begin(&play->line, &play->options, &argc, argv);
     bool ready = status < 0;

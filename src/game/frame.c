@@ -152,8 +152,12 @@ static bool rests(Game *game)
 static void picture_build(Game *game, float blend)
 {
     int64_t start_ns = clock_now_ns();
-    machine_place(&game->machine,
-                  screens_has(&game->screens, SCREEN_BESIDE)); // until the next picture, presses mean what is on screen
+    // In the middle or, if something lies at its right, as far to the left as that requires. Until the next picture,
+    // presses mean what is on screen.
+    Viewport *viewport = &game->machine.viewport;
+    *viewport = viewport_fit(game->machine.window.width_px, game->machine.window.height_px);
+    if (screens_has(&game->screens, SCREEN_BESIDE))
+        *viewport = viewport_beside(*viewport, VIEWPORT_FIELD_WIDTH_PX);
     if (game->leaving)
         hud_settle(&game->graphics.hud, &game->match.sim); // the last picture shows the result, not rolling numbers
     picture_draw(game, blend);

@@ -117,39 +117,36 @@ static bool keep(const char *path, Error *error)
     return good;
 }
 
-static void read_again(Game *game, int which, int64_t now_ns)
-{
-    OwnLanguages *own = &game->player.own_languages;
-    TextLanguage language = (TextLanguage)(TEXT_OWN + which);
-    Error error;
-    char *lines, line[UI_TEXT_BYTES + PO_NAME_BYTES];
-    int mistakes;
-    if (!keep(own->paths[which], &error)) // with its mistakes, so that all keep their places
-        game_complain(error.text);
-    if (load(own, which, &lines, &mistakes)) {
-        if (own->mistaken & 1u << which && (own->mistaken &= ~(1u << which)) == 0)
-            show_repaired(&game->graphics);
-        if (own->wanted == (int)language) {
-            settings_set(&game->player.settings, SETTING_game_language, language);
-            own->wanted = 0;
-        }
-        player_changed(&game->player);
-        snprintf(line, sizeof line, "%s: %s", ui_language_name(language), ui_text(UI_STAGE_READ));
-        show_line(game, NEWS_LANGUAGE, line);
-        own->anew = true;
-    } else {
-        own->mistaken |= 1u << which;
-        show_mistaken(&game->graphics, lines, mistakes, now_ns);
-    }
-    free(lines);
-}
-
 void languages_poll(Game *game, int64_t now_ns)
 {
     OwnLanguages *own = &game->player.own_languages;
     uint32_t changed = own->unread | (own->changes ? file_changes_poll(own->changes, now_ns) : 0);
+    char *lines, line[UI_TEXT_BYTES + PO_NAME_BYTES];
+    Error error;
+    int mistakes;
     own->unread = 0;
-    for (int i = own->count - 1; i >= 0; i--) // the banner keeps the last one: the dropped file
-        if (changed & 1u << i)
-            read_again(game, i, now_ns);
+    for (int i = own->count - 1; i >= 0; i--) { // the banner keeps the last one: the dropped file
+        const uint32_t bit = 1u << i;
+        const TextLanguage language = (TextLanguage)(TEXT_OWN + i);
+        if (!(changed & bit))
+            continue;
+        if (!keep(own->paths[i], &error)) // with its mistakes, so that all keep their places
+            game_complain(error.text);
+        if (load(own, i, &lines, &mistakes)) {
+            if (own->mistaken & bit && (own->mistaken &= ~bit) == 0)
+                show_repaired(&game->graphics);
+            if (own->wanted == (int)language) {
+                settings_set(&game->player.settings, SETTING_game_language, language);
+                own->wanted = 0;
+            }
+            player_changed(&game->player);
+            snprintf(line, sizeof line, "%s: %s", ui_language_name(language), ui_text(UI_STAGE_READ));
+            show_line(game, NEWS_LANGUAGE, line);
+            own->anew = true;
+        } else {
+            own->mistaken |= bit;
+            show_mistaken(&game->graphics, lines, mistakes, now_ns);
+        }
+        free(lines);
+    }
 }

@@ -83,9 +83,3 @@ bool machine_follow(Machine *machine, bool anew, const StageFiles *stages, Error
     }
     return !anew || build_atlas(machine, stages, error);
 }
-
-void machine_place(Machine *machine, bool beside)
-{
-    Viewport middle = viewport_fit(machine->window.width_px, machine->window.height_px);
-    machine->viewport = beside ? viewport_beside(middle, VIEWPORT_FIELD_WIDTH_PX) : middle;
-}

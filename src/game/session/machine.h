@@ -36,7 +36,3 @@ void machine_poll(Machine *machine, int sixtieths);
 // After a resize rasterises everything for the new scale, so that it stays sharp; always if `anew`, for example
 // for another language. The atlas contains the letters of all stage names.
 bool machine_follow(Machine *machine, bool anew, const StageFiles *stages, Error *error);
-
-// Places the field in the window: in the middle or, if something lies at its right, as far to the left as that
-// requires.
-void machine_place(Machine *machine, bool beside);

@@ -133,11 +133,9 @@ bool watch_approach(Watch *watch, uint32_t ticks)
 // Both have played equally far, except for one at its end.
 void watch_lag(Watch *watch)
 {
-    uint32_t shown = watch->play.tick;
-    if (watch->compared && watch->compared->play.tick > shown)
-        shown = watch->compared->play.tick;
+    bool over = watch->compared && watch->play.tick == watch->demo.tick_count;
     if (watch->playing && !watch->backward && !watch->held && is_near(watch))
-        place_set(watch, (int64_t)shown * TICK_PARTS);
+        place_set(watch, (int64_t)(over ? watch->compared : watch)->play.tick * TICK_PARTS);
 }
 
 void watch_pass(Watch *watch, int64_t passed_ns)

@@ -33,7 +33,6 @@ void watch_halves_close(WatchScreen *screen)
 #define HEAD_PX 44.0f
 #define BETWEEN_PX 4.0f
 #define PATH_TICKS (3 * SIM_TICKS_PER_SECOND) // length of the pointer's path
-#define FINGER_PX 9.0f
 
 static const uint32_t HALF_RGB[2] = {PAINT_HONEY, 0x8fd8ffu};
 
@@ -82,7 +81,7 @@ static void path_draw(const Watch *watch, uint32_t rgb, float alpha, Batch *batc
                        paint_ink(LAYER_BORDER, rgb, alpha * (1.0f - age)));
     }
     if (end > 0 && cmds[end - 1].buttons & TICK_CMD_TOUCH)
-        batch_circle(batch, tick_cmd_pointer(&cmds[end - 1]), FINGER_PX, 2.0f, paint_ink(LAYER_BORDER, rgb, alpha));
+        batch_circle(batch, tick_cmd_pointer(&cmds[end - 1]), 9.0f, 2.0f, paint_ink(LAYER_BORDER, rgb, alpha));
 }
 
 // Replaces the picture of one game. Each half shows both paths, its own on top.

@@ -297,7 +297,6 @@ static void watch_draw(Game *game)
 #define BUILD_ALL_PERCENT 72 // while the viewer waits for an unbuilt part
 #define LAST_TICKS (2 * SIM_TICKS_PER_SECOND)
 #define LEAP_TICKS (5 * SIM_TICKS_PER_SECOND)
-#define MOVED_PX 2.0f               // a trembling mouse does not wake the controls
 #define SLOW_NS INT64_C(25000000)   // a frame whose ticks take longer does not build ahead
 #define ANSWER_NS INT64_C(60000000) // limit for ticks in a frame: a key is answered within 100 ms
 #define IDLE_NS INT64_C(3000000000)
@@ -468,15 +467,9 @@ static void watch_input(Game *game)
     InputState *input = &game->machine.input;
     InputPointer pointer = input_peek_pointer(input);
     UiInput ui = ui_pointer(&pointer, &game->machine.viewport);
-    float moved = vec2_distance(vec2(pointer.x_px, pointer.y_px), vec2(screen->x_px, screen->y_px));
-    if (moved >= MOVED_PX) {
-        screen->x_px = pointer.x_px;
-        screen->y_px = pointer.y_px;
-        screen->hiding &= pointer.down; // smaller movements of a finger do not count as mouse movement
-    }
     bool keys = input->keys != 0 || pointer.call;
-    screen->hiding &= !keys;
-    if (keys || pointer.pressed || screen->watch.held || moved >= MOVED_PX)
+    screen->hiding &= !keys && (pointer.down || !game->machine.used); // a finger that rests is no mouse that moves
+    if (keys || screen->watch.held || game->machine.used)
         screen->idle_ns = 0;
     if (input_take(&input->focus_lost))
         ui_let_go(state);
@@ -561,11 +554,7 @@ static void watch_time(Game *game)
     watch_pass(watch, game->pace.passed_ns);
     go_on(game, watch);
     game->graphics.figures.paused = !watch->playing;
-    // Rebuilds it once a second, and after each jump.
-    uint32_t second = watch->play.tick / SIM_TICKS_PER_SECOND + 1;
-    if (second != screen->graph_second)
-        screen->graph = watch_graph(watch);
-    screen->graph_second = second;
+    screen->graph = watch_graph(watch);
     // The last seconds play from the end, as soon as that is shown, and slowly: the viewer looks for what happened.
     if (screen->last_seconds && watch->play.tick == watch->demo.tick_count) {
         screen->last_seconds = false;

@@ -46,13 +46,11 @@ typedef struct WatchScreen {
     Watch watch;
     WatchSecond *second; // NULL: none is compared
     char path[DEMO_FILE_NAME_BYTES];
-    ScreenId back;  // the screen that chose the demo
-    BeeGraph graph; // up to the shown second
-    uint32_t graph_second;
+    ScreenId back;     // the screen that chose the demo
+    BeeGraph graph;    // up to the shown second
     bool last_seconds; // these play first, backward
     int64_t idle_ns;   // since the last input
     float shown;       // 0 to 1: opacity of the controls
-    float x_px, y_px;  // last position of the pointer
     bool hiding;       // the viewer has hidden the controls
     bool speeds_open;
     bool waiting; // the viewer has asked to take over: the game waits for the touch that leads
