@@ -129,7 +129,7 @@ TEST(eased_blocks_go_beyond_their_ends)
 }
 
 // 18 became 17 and 50 became 51 with float thresholds.
-TEST(repeat_runs_exactly_so_often)
+TEST(repeat_runs_exactly_count_times)
 {
     static const char *const durations[] = {"0.1s", "0.02s", "0.34s", "0.36s", "1t", "0.333333s", "0.000001s", "0s"};
     for (size_t d = 0; d < sizeof durations / sizeof *durations; d++) {

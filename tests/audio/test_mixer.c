@@ -50,7 +50,7 @@ static int32_t step_of(const int32_t *at, uint32_t frames)
     return most;
 }
 
-TEST(test_silent_without_a_wish, begin)
+TEST(test_the_mixer_is_silent_without_a_request, begin)
 {
     mixer_add(&mixer, pairs, 2 * SECOND);
     assert_int_equal(peak_of(pairs, 2 * SECOND), 0);
@@ -199,7 +199,7 @@ TEST(test_sums_are_bent_before_the_limit, begin)
     assert_true(before > 26000);
 }
 
-TEST(test_an_effect_is_itself, begin)
+TEST(test_an_effect_is_unchanged, begin)
 {
     MixerEffect effect = ramp_effect(TONE_FULL, TONE_FULL / 2, MIXER_PITCH);
     mixer_play(&mixer, &effect);

@@ -75,7 +75,7 @@ TEST(below_is_unbiased)
 
 // Of the draws that are kept the least is the one that 2^32 leaves over `count`; with a count above 2^31 that is their
 // difference, so that any small draw can be made the last that is thrown away, or the first that is not.
-TEST(below_keeps_just_what_is_fair)
+TEST(below_rejects_exactly_the_biased_draws)
 {
     for (uint64_t seed = 0; seed < 1000; seed++) {
         Rng rng = rng_seed(seed, 7u), kept = rng, thrown = rng;

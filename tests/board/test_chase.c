@@ -110,7 +110,7 @@ TEST(meets_a_prey_ahead_of_it)
     assert_true(moves <= 6); // 10 rows at 2 a move, and the last one may be short
 }
 
-TEST(walks_the_line_where_it_is_free)
+TEST(walks_a_free_line)
 {
     boards_draw(&of, (const char *const[]){"1313131313", "3131313131", "1313131313", "3131313131"}, 4);
     of.mover.diagonal = true;
@@ -139,7 +139,7 @@ TEST(stays_on_the_line_that_he_is_on)
     assert_true(cell_same(hunter.at, prey.at));
 }
 
-TEST(goes_round_what_blocks_the_line)
+TEST(goes_around_an_obstacle)
 {
     boards_draw(&of, (const char *const[]){"1111111", "1####11", "1111#11", "1111#11", "1####11", "1111111"}, 6);
     of.mover.diagonal = true;
@@ -151,7 +151,7 @@ TEST(goes_round_what_blocks_the_line)
     assert_true(cell_same(hunter.at, prey.at));
 }
 
-TEST(waits_where_no_way_leads)
+TEST(waits_without_a_path)
 {
     boards_draw(&of, (const char *const[]){"11#1"}, 1);
     ChaseHunter hunter = {.at = {0, 0}};
@@ -189,7 +189,7 @@ TEST(expects_no_prey_beyond_the_edge)
 }
 
 // Without diagonal steps, no way leads where the prey is heading.
-TEST(goes_to_the_prey_where_no_way_leads_to_the_aim)
+TEST(goes_to_the_prey_if_the_aim_is_unreachable)
 {
     boards_draw(&of, (const char *const[]){"111#", "###1"}, 2);
     ChaseHunter hunter = {.at = {0, 0}};

@@ -67,7 +67,7 @@ static void leave(const char *name, uint32_t score)
     assert_true(best_save(&list, name, NULL));
 }
 
-TEST(lists_tell_what_was_played)
+TEST(lists_show_the_played_game)
 {
     static const char *const OTHERS[] = {
         "best.txt",
@@ -155,7 +155,7 @@ TEST(a_time_lies_on_a_day)
     assert_int_equal(day_of_time(INT64_MAX), 20991231);
 }
 
-TEST(a_day_has_so_many_seconds_left)
+TEST(the_seconds_left_in_a_day_are_exact)
 {
     assert_int_equal(day_seconds_left(1795305600), 86400);
     assert_int_equal(day_seconds_left(1795305599), 1);

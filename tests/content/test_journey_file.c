@@ -131,7 +131,7 @@ TEST(other_maps_are_refused, set_up, tear_down)
     assert_non_null(strstr(error.text, ":3: a journey over another map"));
 }
 
-TEST(the_old_file_stays_where_writing_fails, set_up, tear_down)
+TEST(the_old_file_stays_if_writing_fails, set_up, tear_down)
 {
     play(5);
     char temporary[256];

@@ -7,7 +7,7 @@
 
 static MapFile map;
 
-TEST(reads_what_is_drawn)
+TEST(reads_a_drawn_map)
 {
     static const char TEXT[] = "# a comment\n\nname = \xe8\x8d\x89\nstages = one two\nambush = wasps\n"
                                "map\n  h2#\n\n.,t~f1p\r\n S\n";

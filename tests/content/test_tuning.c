@@ -371,7 +371,7 @@ static void expect_option_error(const char *name, const char *text, const char *
     assert_int_equal(numbers.count, count);
 }
 
-TEST(test_wrong_wishes, begin, end)
+TEST(test_wrong_options_are_refused, begin, end)
 {
     assert_false(take("--seed", "3"));
     assert_false(tuning_options_preset(&numbers, "nothing", &error));

@@ -119,7 +119,7 @@ TEST(an_unplayable_file_changes_nothing, set_up, game_tear_down)
     assert_true(reported("No such file or directory"));
 }
 
-TEST(a_drop_ends_what_is_watched, set_up, game_tear_down)
+TEST(a_drop_ends_playback, set_up, game_tear_down)
 {
     show(SCREEN_PLAY, NULL);
     frames(70);
@@ -131,7 +131,7 @@ TEST(a_drop_ends_what_is_watched, set_up, game_tear_down)
     expect_gallery(2);
 }
 
-TEST(the_lab_asks_twice_where_something_is_unsaved, set_up, game_tear_down)
+TEST(the_lab_asks_before_losing_unsaved_work, set_up, game_tear_down)
 {
     show(SCREEN_LAB, NULL);
     frames(2);

@@ -64,7 +64,7 @@ TEST(how_to_play_comes_first_and_once, set_up, game_tear_down)
     assert_int_equal(game->screens.now, SCREEN_TITLE);
 }
 
-TEST(a_stage_begins_as_hard_and_fast_as_it_is_set, set_up_seen, game_tear_down)
+TEST(a_stage_begins_with_its_level_and_speed, set_up_seen, game_tear_down)
 {
     settings_set(&game->player.settings, SETTING_game_level, LEVEL_HARD);
     settings_set(&game->player.settings, SETTING_game_speed_percent, 50);

@@ -162,7 +162,7 @@ TEST(a_finger_searches_with_a_keyboard_on_the_screen, set_up, game_tear_down)
     assert_false(screen->panel.open || SDL_IsTextInputActive());
 }
 
-TEST(a_finger_scrolls_what_is_listed, set_up, game_tear_down)
+TEST(a_finger_scrolls_the_list, set_up, game_tear_down)
 {
     char name[64];
     for (int i = 0; i < 12; i++) {

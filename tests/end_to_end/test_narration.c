@@ -30,7 +30,7 @@ static void step(int code)
     frames(2);
 }
 
-TEST(a_page_and_its_focus_are_said, set_up, tear_down)
+TEST(a_page_and_its_focus_are_spoken, set_up, tear_down)
 {
     game->screens.place.settings_tab = SETTINGS_TAB_SOUND;
     show(SCREEN_SETTINGS, NULL);
@@ -48,7 +48,7 @@ TEST(a_page_and_its_focus_are_said, set_up, tear_down)
     assert_string_equal(fake_speech_spoken(), ""); // nothing has changed
 }
 
-TEST(a_finger_hears_what_it_touches, set_up, tear_down)
+TEST(touched_controls_are_spoken, set_up, tear_down)
 {
     game->screens.place.settings_tab = SETTINGS_TAB_SOUND;
     show(SCREEN_SETTINGS, NULL);
@@ -82,7 +82,7 @@ TEST(the_map_speaks_its_cells, set_up, tear_down)
 }
 
 // Its texts are labels on a control that has none.
-TEST(a_row_of_a_list_is_said, set_up, tear_down)
+TEST(a_row_of_a_list_is_spoken, set_up, tear_down)
 {
     char path[PATH_SIZE];
     const char *list = "900 31 3600 7 2026-11-20\n800 30 60 7 2026-11-21\n";
@@ -106,7 +106,7 @@ TEST(the_voice_has_the_language, set_up, tear_down)
     frames(2);
 }
 
-TEST(nothing_is_said_unasked, set_up, tear_down)
+TEST(narration_can_be_turned_off, set_up, tear_down)
 {
     settings_set(&game->player.settings, SETTING_sound_narration, 0);
     show(SCREEN_SETTINGS, NULL);

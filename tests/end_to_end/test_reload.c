@@ -86,7 +86,7 @@ TEST(changes_in_a_game_are_recorded, set_up, game_tear_down)
     expect_demo(1); // looks are no part of a recording
 }
 
-TEST(a_demo_that_is_watched_stays_as_it_is, set_up, game_tear_down)
+TEST(watching_does_not_alter_a_demo, set_up, game_tear_down)
 {
     show(SCREEN_PLAY, NULL);
     frames(70);

@@ -90,7 +90,7 @@ TEST(a_report_has_the_last_game_and_how_it_plays_here)
 }
 
 // The trace of a game that differs is of the place where it does.
-TEST(the_trace_leads_to_where_a_game_differs)
+TEST(the_trace_names_the_first_difference)
 {
     game_play(130);
     OwnBundle report = written();

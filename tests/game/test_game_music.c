@@ -24,7 +24,7 @@ static int begin(void **state)
     return 0;
 }
 
-TEST(test_a_game_is_heard_as_it_is, begin)
+TEST(test_a_game_has_its_own_music, begin)
 {
     ScreenId const screens[] = {SCREEN_PLAY, SCREEN_RESULT};
     for (size_t i = 0; i < sizeof screens / sizeof screens[0]; i++) {
@@ -45,7 +45,7 @@ TEST(test_a_pause_is_quiet, begin)
 }
 
 // As where somebody has gone away in a pause: the tune fades, and then the device is let go.
-TEST(test_a_page_that_nobody_uses_falls_silent, begin)
+TEST(test_an_idle_page_falls_silent, begin)
 {
     game.screens.unused_ns = INT64_C(29000000000);
     assert_true(music_on(SCREEN_PAUSE).volume > 0.0f);

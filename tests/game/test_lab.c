@@ -137,7 +137,7 @@ static void session(unsigned seed, bool goes_back)
     lab_end(&lab);
 }
 
-TEST(test_saved_is_what_was_shown)
+TEST(test_the_saved_file_replays_the_shown_states)
 {
     for (unsigned seed = 0; seed < 40; seed++)
         session(seed, false);
@@ -270,7 +270,7 @@ TEST(test_erase_each_kind, begin, end)
     check_saved_run("erased", 0);
 }
 
-TEST(test_erase_what_is_old, begin, end)
+TEST(test_erasing_replays_recent_placements, begin, end)
 {
     lab_add_bees(&lab, vec2(100, 500), 1, 0);
     lab_add_bees(&lab, vec2(300, 500), 1, 0);
@@ -297,7 +297,7 @@ TEST(test_erase_what_is_old, begin, end)
     assert_true(sim.bees.x[0] == 300.0f);
 }
 
-TEST(test_erase_what_is_older, begin, end)
+TEST(test_erasing_old_placements_replays_nothing, begin, end)
 {
     lab_add_bees(&lab, vec2(100, 500), 1, 0);
     lab_add_bees(&lab, vec2(300, 500), 1, 0);

@@ -177,7 +177,7 @@ TEST(typed_text_can_be_erased, set_up)
     assert_int_equal(strlen(panel->search), LAB_SEARCH_BYTES - 1);
 }
 
-TEST(chips_show_a_section_and_what_has_changed, set_up)
+TEST(chips_filter_by_section_and_by_change, set_up)
 {
     tap(rect_of(LAB_PANEL_ID_CHIP_0 + 2));
     assert_string_equal(panel->chips[2], "swarm");
@@ -356,7 +356,7 @@ TEST(keys_walk_and_step, set_up)
     assert_false(panel->open);
 }
 
-TEST(save_and_close_are_wished, set_up)
+TEST(buttons_request_save_and_close, set_up)
 {
     mouse(SDL_MOUSEBUTTONDOWN, ui_middle(rect_of(LAB_PANEL_ID_SAVE)));
     assert_string_equal(screen->notice, ui_text(UI_LAB_NOTHING_TO_SAVE));

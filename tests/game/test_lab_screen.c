@@ -181,7 +181,7 @@ TEST(every_tool_places_its_object, set_up, tear_down)
     assert_string_equal(screen->notice, "");
 }
 
-TEST(a_choice_changes_what_is_placed, set_up, tear_down)
+TEST(a_choice_changes_the_placed_object, set_up, tear_down)
 {
     tool(LAB_TOOL_BEES);
     press(LAB_ID_CHOICE_0 + 2);
@@ -217,7 +217,7 @@ TEST(a_drag_pours_bees_and_is_taken_back_as_one, set_up, tear_down)
     assert_string_equal(screen->notice, ui_text(UI_LAB_NOTHING_TO_UNDO));
 }
 
-TEST(undo_takes_back_one_action_although_a_part_of_it_was_erased, set_up, tear_down)
+TEST(undo_removes_the_rest_of_a_partly_erased_action, set_up, tear_down)
 {
     place(LAB_TOOL_FLOWER, vec2(60.0f, 100.0f));
     tap(vec2(90.0f, 100.0f));
@@ -247,7 +247,7 @@ TEST(placed_objects_lie_on_half_px, set_up, tear_down)
     }
 }
 
-TEST(the_swarm_waits_where_the_panel_leaves_it_to_be_seen, set_up, tear_down)
+TEST(the_swarm_waits_above_the_panel, set_up, tear_down)
 {
     tool(LAB_TOOL_BEES);
     press(LAB_ID_CHOICE_0 + 2);
@@ -476,7 +476,7 @@ TEST(a_scenario_is_saved_listed_and_loaded, set_up, tear_down)
     assert_false(screen->files.open);
 }
 
-TEST(examples_tell_what_they_are_about_and_are_not_written_to, set_up, tear_down)
+TEST(examples_have_descriptions_and_are_not_overwritten, set_up, tear_down)
 {
     setenv("MITSUBACHI_ASSETS", "assets", 1);
     press(LAB_ID_LOAD);

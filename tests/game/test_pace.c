@@ -236,7 +236,7 @@ TEST(the_beat_of_a_display_is_found)
 }
 
 // A display that says 60 and has 144, or one whose frames come twice: then time is what the clock says.
-TEST(a_display_that_lies_is_not_believed)
+TEST(a_wrong_refresh_rate_is_corrected)
 {
     Refresh refresh = {0};
     int64_t now_ns = 0;

@@ -38,7 +38,7 @@ static SoundQueue queue_of(SoundId id, float volume, float pan, int count)
     return queue;
 }
 
-TEST(test_one_sound_is_itself, silence)
+TEST(test_one_sound_is_unchanged, silence)
 {
     static int16_t wanted[SOUND_SAMPLES_MAX];
     int16_t pairs[2 * PAIRS];

@@ -91,7 +91,7 @@ TEST(flower_fields_give_bees_once, usual_rules)
     assert_int_equal(journey.fields, 1);
 }
 
-TEST(nests_stop_and_bar_the_way_until_beaten, usual_rules)
+TEST(unbeaten_nests_stop_a_move_and_block_the_path, usual_rules)
 {
     BEGIN("S..1..h");
     assert_int_equal(left_at(1, 0), 5);
@@ -115,7 +115,7 @@ TEST(nests_stop_and_bar_the_way_until_beaten, usual_rules)
 }
 
 // No patrol moves while a stage is due, even that of the first nest.
-TEST(hornets_wait_where_the_swarm_is_at_a_nest, usual_rules)
+TEST(hornets_wait_while_the_swarm_is_at_a_nest, usual_rules)
 {
     BEGIN("S..1....p..h");
     assert_true(go(2, 0));
@@ -149,7 +149,7 @@ TEST(a_small_swarm_is_sent_bees_for_its_stage, usual_rules)
     assert_int_equal(journey_more_percent(&journey), 60);
 }
 
-TEST(the_old_hive_helps_so_often, usual_rules)
+TEST(the_old_hive_helps_a_limited_number_of_times, usual_rules)
 {
     BEGIN("S1h");
     for (int i = 0; i < 2; i++) {
@@ -233,7 +233,7 @@ TEST(a_lost_trail_ends_the_hunt, usual_rules)
     assert_int_equal(journey.patrols[0].state, PATROL_ROAMS);
 }
 
-TEST(hornets_give_up_who_is_far, usual_rules)
+TEST(hornets_give_up_distant_swarms, usual_rules)
 {
     rules.patrol_points = 0;
     rules.roam_points = 0;

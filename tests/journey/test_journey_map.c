@@ -45,7 +45,7 @@ TEST(the_largest_map_is_good)
     assert_string_equal(said(&map), "a cell has no known terrain");
 }
 
-TEST(places_are_what_they_must_be)
+TEST(impossible_places_are_refused)
 {
     DAMAGED(map.home.x++, "there is no home");
     DAMAGED(map.start = map.home, "the swarm begins on a cell that it cannot enter");

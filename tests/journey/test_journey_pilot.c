@@ -14,7 +14,7 @@ static void begin_map(const char *const *rows, int count)
     journey_begin(&journey, &map, &rules, 7, 1);
 }
 
-TEST(takes_the_nests_and_goes_home)
+TEST(beats_the_nests_and_goes_home)
 {
     const char *const rows[] = {"###h###", "###2###", "#.....#", "#.,t,.#", "###1###", "..f....", "...S..."};
     begin_map(rows, 7);
@@ -31,7 +31,7 @@ TEST(takes_the_nests_and_goes_home)
 }
 
 // Three cells farther there is a wood: a rest in front of the hornets would be seen.
-TEST(prefers_where_hornets_do_not_get_to)
+TEST(prefers_cells_out_of_reach_of_hornets)
 {
     const char *const rows[] = {"...h...", ".......", "..p....", ".......", ".......", ".......", ".......", "...S..."};
     begin_map(rows, 8);

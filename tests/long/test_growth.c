@@ -3,7 +3,7 @@
 #include "long/slope.h"
 #include "own_folder.h"
 
-TEST(a_line_rises_by_what_leaks)
+TEST(a_fitted_line_rises_by_the_leak)
 {
     SlopePoint leak[50], flat[50];
     for (int i = 0; i < 50; i++) {

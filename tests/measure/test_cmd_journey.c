@@ -43,7 +43,7 @@ TEST(rows_for_each_seed)
     expect(RUN("--read", "one.csv", "two.csv"), 1, "this run is a duplicate");
 }
 
-TEST(a_table_and_what_became_of_all)
+TEST(the_table_lists_every_demo)
 {
     OwnOutcome outcome = RUN("--seeds", "7", SHORT);
     assert_int_equal(outcome.status, 0);

@@ -236,7 +236,7 @@ TEST(runs_are_counted_by_size_setting_and_instinct)
 }
 
 // A pattern counts once all its runs of a line are done; times are no part of a file.
-TEST(a_stopped_experiment_counts_what_is_done)
+TEST(a_stopped_experiment_counts_finished_runs)
 {
     Results *results = results_open(DODGE.columns, DODGE.column_count, DODGE.key);
     TextErrors errors = {0};

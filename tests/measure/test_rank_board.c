@@ -187,7 +187,7 @@ TEST(the_whole_of_a_recording_counts, clear, close_board)
     assert_same("part.mtb", "whole.mtb");
 }
 
-TEST(only_what_is_new_is_verified, clear, close_board)
+TEST(only_new_demos_are_verified, clear, close_board)
 {
     RankGame game = rank_game(MODE_ENDLESS);
     put_game("one.mtb", &game);

@@ -152,7 +152,7 @@ TEST(test_books)
     assert_int_equal(pattern_book_find(&full, "same"), 0);
 }
 
-TEST(test_a_book_that_lies)
+TEST(test_a_book_with_wrong_counts_is_refused)
 {
     const int32_t parts[][2] = {{-1, 10},
                                 {0, -1},
@@ -241,7 +241,7 @@ static void play_terms(int terms)
     run_ticks(1);
 }
 
-TEST(test_numbers_have_so_many_terms_at_most)
+TEST(test_numbers_have_a_limit_of_terms)
 {
     for (int terms = 1; terms <= PATTERN_TERMS_MAX; terms++) {
         play_terms(terms);

@@ -73,7 +73,7 @@ TEST(test_missing_file_and_folder_are_refused, own_folder_make, own_folder_remov
 }
 
 // A name that is a folder cannot be renamed over, for root neither.
-TEST(test_failure_leaves_the_old_as_it_was, own_folder_make, own_folder_remove)
+TEST(test_failure_leaves_the_old_file, own_folder_make, own_folder_remove)
 {
     const char *taken = own_path("taken");
     assert_int_equal(mkdir(taken, 0755), 0);

@@ -424,7 +424,7 @@ TEST(test_typed_letters_are_not_keys, clear)
     assert_true(input_take_key(&input, INPUT_KEY_B));
 }
 
-TEST(test_more_than_fits_is_dropped_in_whole_pieces, clear)
+TEST(test_overflow_is_dropped_in_whole_pieces, clear)
 {
     char text[INPUT_TYPED_BYTES];
     input_type_text(&input, true);
@@ -435,7 +435,7 @@ TEST(test_more_than_fits_is_dropped_in_whole_pieces, clear)
     input_type_text(&input, false);
 }
 
-TEST(test_a_key_is_held_until_it_goes_up, clear)
+TEST(test_a_key_is_held_until_its_release, clear)
 {
     push_key(SDLK_b, 0, 0);
     input_poll(&input, &window);

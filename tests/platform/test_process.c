@@ -90,7 +90,7 @@ TEST(test_descriptors)
     close(private_one);
 }
 
-TEST(test_a_child_that_goes_away)
+TEST(test_a_child_that_ends_early_takes_no_more)
 {
     size_t size = 4u << 20; // more than any pipe holds
     OwnText bytes = calloc(size, 1);

@@ -19,7 +19,7 @@ static int end(void **state)
     return 0;
 }
 
-TEST(test_a_text_is_said_in_its_language, begin, end)
+TEST(test_a_text_is_spoken_in_its_language, begin, end)
 {
     assert_true(speech_say(&speech, "Töne, Schalter\nan", "pt_BR", 0));
     assert_string_equal(fake_speech_spoken(),
@@ -38,7 +38,7 @@ TEST(test_a_missing_speaker_is_not_an_error, begin, end)
     assert_true(speech_say(&speech, "c", "en", 6000000000));
 }
 
-TEST(test_one_that_goes_is_left, begin, end)
+TEST(test_a_closed_reader_is_dropped, begin, end)
 {
     assert_true(speech_say(&speech, "a", "en", 0));
     fake_speech_spoken();
@@ -48,7 +48,7 @@ TEST(test_one_that_goes_is_left, begin, end)
 }
 
 // The client does not wait for a slow reader.
-TEST(test_one_that_does_not_read_is_left, begin, end)
+TEST(test_a_slow_reader_is_dropped, begin, end)
 {
     static char text[1500];
     memset(text, 'x', sizeof text - 1);

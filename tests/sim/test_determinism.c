@@ -64,7 +64,7 @@ TEST(any_frame_times_give_the_same_game)
 }
 
 // Every float that lives is a number: NaNs differ between processors.
-TEST(no_float_goes_astray)
+TEST(every_live_float_is_finite)
 {
     endless(&sim, 11);
     Pilot pilot = pilot_begin(&sim);

@@ -102,7 +102,7 @@ TEST(points_stay_at_their_most)
 }
 
 // More points at once than there is room for.
-TEST(one_enemy_may_pay_more_than_there_is_room_for)
+TEST(large_rewards_saturate)
 {
     meadow(&sim, 3000);
     sim.tunables.wasp_points = 1000000;

@@ -36,7 +36,7 @@ static void still_bees(const Vec2 *places, int count)
         sim_add_bee(&sim, places[i]);
 }
 
-TEST(a_fast_bullet_hits_what_it_passes)
+TEST(a_fast_bullet_hits_bees_on_its_path)
 {
     still_bees(&PLACE, 1);
     sim_add_bullet(&sim, BULLET_SEED, vec2(182, 380), vec2(0, 40));

@@ -66,7 +66,7 @@ TEST(the_unit_and_the_factor_on_bullets_set_the_speed)
     assert_float_equal(sim.bullets.vy[0], 1.5f, 1e-5f);
 }
 
-TEST(looks_tell_what_a_bullet_does)
+TEST(looks_show_the_behaviour_of_bullets)
 {
     begin("<action label=\"top\"><fire><bullet/></fire>" DOWN
           "<fire><bullet><action><wait>50</wait></action></bullet></fire></action>");
@@ -259,7 +259,7 @@ TEST(programs_call_patterns_by_name)
     assert_int_equal(sim.enemies[1].pattern, 0);
 }
 
-TEST(finally_fires_what_a_pattern_fires_at_once)
+TEST(finally_fires_the_first_shots_of_a_pattern)
 {
     memset(&book, 0, sizeof book);
     book_add(&book, "first", "<action label=\"top\">" DOWN DOWN "<wait>1</wait>" DOWN "<wait>100</wait></action>");
@@ -446,7 +446,7 @@ static uint64_t random_game(uint64_t seed, int ticks, bool spoil)
     return hash;
 }
 
-TEST(saved_or_spoilt_it_is_the_same_game)
+TEST(a_saved_or_overwritten_game_continues_equally)
 {
     uint64_t whole = random_game(8, 900, false);
     assert_true(random_game(8, 900, false) == whole);

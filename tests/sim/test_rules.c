@@ -228,7 +228,7 @@ TEST(the_books_balance)
     }
 }
 
-TEST(a_newborn_bee_cannot_be_hit_and_shields_nobody)
+TEST(a_newborn_bee_cannot_be_hit_and_shields_no_other)
 {
     meadow(&sim, 0);
     sim.tunables.swarm_weight_bullet = sim.tunables.swarm_weight_bee = 0.0f;

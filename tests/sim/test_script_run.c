@@ -81,7 +81,7 @@ TEST(phases_follow_each_other_and_the_last_one_wins)
     assert_int_equal(sim.head.won, 1);
 }
 
-TEST(at_most_ticks_who_is_left_leaves)
+TEST(remaining_enemies_leave_after_most_ticks)
 {
     script_begin(&script);
     script_phase(&script, 0, 100);
@@ -322,7 +322,7 @@ static void boss_stage(const char *first, const char *second)
 }
 
 // Each call of a boss comes warn_ticks after its announcement, however many are on their way.
-TEST(a_boss_announces_what_it_fires)
+TEST(a_boss_announces_its_attack)
 {
     int warned[64], attacks[64], warnings = 0, fired = 0;
     boss_stage("place 180 60, delay 0.5s, call aimed, delay 0.2s, call ring8, call big, delay 0.5s", "delay 1s");
@@ -452,7 +452,7 @@ static uint64_t whole_game(bool spoilt)
     return spoilt ? play_spoilt(&sim, &other, &pilot, 1500, hash) : play(&sim, &pilot, 1500, hash);
 }
 
-TEST(the_same_game_however_it_is_kept)
+TEST(every_storage_gives_the_same_game)
 {
     uint64_t whole = whole_game(false);
     assert_true(whole == whole_game(false));

@@ -180,7 +180,7 @@ TEST(bees_hatch_on_their_swarms_side)
         assert_true(sim.bees.y[i] > 402.0f);
 }
 
-TEST(a_flow_carries_the_swarm_but_not_for_ever)
+TEST(a_flow_carries_the_swarm_for_a_while)
 {
     stage_begin(1);
     script_set(&script, "swarm", "flow_gain", 0.005f);

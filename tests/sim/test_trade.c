@@ -216,7 +216,7 @@ TEST(its_pattern_is_kept_wherever_it_stands)
     }
 }
 
-TEST(bees_that_nobody_leads_fly_home)
+TEST(bees_without_a_leader_fly_home)
 {
     calm_endless(10);
     const Tunables *t = &sim.tunables;

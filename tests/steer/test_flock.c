@@ -195,7 +195,7 @@ TEST(a_flock_in_a_box)
 }
 
 // A member outside moves to the opposite rim, one axis per tick; on the rim is not outside.
-TEST(wraps_who_is_outside)
+TEST(wraps_gnats_outside_the_world)
 {
     static const Vec2 cases[][2] = {
         {{100.0f, 100.0f}, {100.0f, 100.0f}}, {{360.0f, 0.0f}, {360.0f, 0.0f}},   {{361.0f, 100.0f}, {0.0f, 100.0f}},

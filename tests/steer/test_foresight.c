@@ -90,7 +90,7 @@ TEST(it_leaves_a_corner)
 
 // Something comes down; far off to the right, where a bee dodges first, there is a wall. Both ways go well until the
 // horizon, but the left one leaves more ways out.
-TEST(it_goes_where_there_is_more_room)
+TEST(it_prefers_the_side_with_more_room)
 {
     Threats threats = {.count = 0};
     DodgeSelf self = {{180, 300}, {0, 0}, {5, 5, 50}, {9, 9}, {351, 631}};

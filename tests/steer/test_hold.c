@@ -9,7 +9,7 @@ static void expect_velocity(Vec2 found, float x, float y)
     assert_float_equal(found.y, y, 1e-3f);
 }
 
-TEST(a_plane_takes_what_leads_behind_it)
+TEST(a_plane_removes_velocity_into_it)
 {
     Hold hold = {0};
     hold_plane(&hold, vec2(0.0f, 1.0f), 2.0f, 10.0f); // a floor, 2 px away
@@ -19,7 +19,7 @@ TEST(a_plane_takes_what_leads_behind_it)
     expect_velocity(hold_velocity(&hold, vec2(3.0f, 5.0f)), 3.0f, 5.0f);
 }
 
-TEST(only_what_is_within_reach_counts)
+TEST(only_threats_within_reach_count)
 {
     Hold hold = {0};
     hold_plane(&hold, vec2(0.0f, 1.0f), 10.0f, 10.0f);

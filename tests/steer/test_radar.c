@@ -209,7 +209,7 @@ TEST(all_equals_one_by_one)
     }
 }
 
-TEST(writes_at_most_what_is_asked_for)
+TEST(writes_at_most_the_requested_number)
 {
     Rng rng = rng_seed(2u, 15u);
     RadarArea area = {{0.0f, 0.0f}, {40.0f, 40.0f}, 40.0f};

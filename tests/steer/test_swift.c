@@ -80,7 +80,7 @@ static SwiftTuning random_tuning(Rng *rng)
     return tuning;
 }
 
-TEST(it_chooses_what_the_reference_does)
+TEST(it_chooses_like_the_reference)
 {
     Rng rng = rng_seed(81, 1);
     int others = 0, kept = 0;

@@ -94,7 +94,7 @@ TEST(away_leads_away)
     assert_true(inside > 3000);
 }
 
-TEST(directions_where_none_is_best)
+TEST(equal_directions_have_a_fixed_result)
 {
     Vec2 away;
     Wall disc = {.kind = WALL_DISC, .point = {5.0f, 6.0f}, .radius = 7.0f};

@@ -102,7 +102,7 @@ TEST(a_changed_start_does_not_verify)
 }
 
 // Only what alters the game, and not what a build has anyhow.
-TEST(tunables_are_kept_by_name_where_they_are_not_as_usual)
+TEST(changed_tunables_are_stored_by_name)
 {
     OwnFile file = record_named("", 60);
     size_t size;

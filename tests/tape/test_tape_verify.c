@@ -170,7 +170,7 @@ TEST(verification_can_be_stopped)
     }
 }
 
-TEST(another_result_or_stage_is_said)
+TEST(another_result_or_stage_is_reported)
 {
     OwnFile file = record_game(&sim, 1, 100);
     OwnTape demo = read_good(&file);

@@ -115,7 +115,7 @@ TEST(events_and_scratch_come_back)
     timeline_close(timeline);
 }
 
-TEST(seconds_tell_what_happened)
+TEST(seconds_count_bees_losses_and_bosses)
 {
     Timeline *timeline = open_timeline(TIMELINE_BUDGET_BYTES);
     uint32_t count, lost = 0, born = 0, queens = 0;

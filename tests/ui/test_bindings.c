@@ -48,7 +48,7 @@ TEST(test_default_bindings, ini_set_up, own_folder_remove)
                 && has_key(&bindings, CONTROL_BACK, SDL_SCANCODE_ESCAPE));
 }
 
-TEST(test_binding_takes_a_key_from_what_it_meant, ini_set_up, own_folder_remove)
+TEST(test_binding_a_key_removes_its_old_meaning, ini_set_up, own_folder_remove)
 {
     Bindings bindings = bindings_default();
     bindings_set(&bindings, CONTROL_CALL, 0, SDL_SCANCODE_W);
@@ -127,7 +127,7 @@ TEST(test_saved_values_are_loaded, ini_set_up, own_folder_remove)
     }
 }
 
-TEST(test_a_file_may_say_only_what_differs, ini_set_up, own_folder_remove)
+TEST(test_a_file_may_contain_only_differences, ini_set_up, own_folder_remove)
 {
     Bindings bindings = bindings_default();
     ini_put("[keys]\nlead = w\nagain =\n[gamepad]\nlead = righttrigger\n");

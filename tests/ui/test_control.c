@@ -230,7 +230,7 @@ TEST(test_leading_can_be_toggled_by_a_finger, set_up)
     assert_false(leads(ticks(60)));
 }
 
-TEST(test_every_way_to_call, set_up)
+TEST(test_every_input_for_a_call_works, set_up)
 {
     rig_key(&rig, SDL_SCANCODE_SPACE, true);
     assert_true(calls(tick()));

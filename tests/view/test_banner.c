@@ -16,7 +16,7 @@ static BannerNews changes(int first_key, int count)
     return news;
 }
 
-TEST(test_more_than_fits_is_counted)
+TEST(test_overflow_is_counted)
 {
     BannerNews news = changes(1, 11);
     assert_int_equal(news.changes.count, BANNER_CHANGES);

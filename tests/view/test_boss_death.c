@@ -151,7 +151,7 @@ TEST(test_blossoms_rush_in_where_the_ground_may_move)
     }
 }
 
-TEST(test_jumps_forget_who_fell)
+TEST(test_jumps_drop_fallen_bees)
 {
     boss_begin(BOSS_SPIDER);
     beat();

@@ -212,7 +212,7 @@ static void assert_light(Daylight now, ScriptLight from, ScriptLight to, float p
     assert_float_equal(daylight_share(&now, to), part, 1e-4f);
 }
 
-TEST(test_a_light_goes_over_into_the_next)
+TEST(test_one_light_fades_into_the_next)
 {
     begin(LIGHT_DAWN, LIGHT_DUSK, 0);
     assert_light(at(0), LIGHT_DAWN, LIGHT_DUSK, 0.0f);
@@ -234,7 +234,7 @@ TEST(test_a_light_may_be_there_at_once)
 }
 
 // A day has all four lights in their order, and never changes by more than the fade does in a tick.
-TEST(test_a_day_goes_round)
+TEST(test_a_day_repeats)
 {
     static const ScriptLight ORDER[] = {LIGHT_DAWN, LIGHT_NOON, LIGHT_DUSK, LIGHT_NIGHT, LIGHT_DAWN};
     begin(LIGHT_NIGHT, LIGHT_DAY, 0);

@@ -132,7 +132,7 @@ TEST(test_faults_are_reported_in_every_stage)
 }
 
 // An action that is stopped in each tick anew: the plate stays as long as once, and comes again while it goes on.
-TEST(test_a_fault_that_comes_again_is_one)
+TEST(test_a_repeated_fault_is_reported_once)
 {
     begin("gallery");
     tick(EVENT_PATTERN_FAULT, PATTERN_ENDLESS);

@@ -189,7 +189,7 @@ TEST(test_languages_are_distinct)
     ui_text_choose(TEXT_ENGLISH);
 }
 
-TEST(test_wish_is_complete)
+TEST(test_the_config_is_complete)
 {
     SpriteFonts fonts = {.medium_path = "medium", .bold_path = "bold"};
     AtlasConfig config = sprite_config(&fonts, "folder", 1.5f);

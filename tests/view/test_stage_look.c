@@ -137,7 +137,7 @@ TEST(test_currents_drift_as_they_flow)
 }
 
 // Without motion the ground is the same at any two ticks; with it, it is not.
-TEST(test_nothing_moves_where_no_motion_is_wanted)
+TEST(test_motion_can_be_turned_off)
 {
     static BatchRecord before[2048];
     for (int look = 0; look < SCRIPT_LOOKS; look++)
@@ -164,7 +164,7 @@ TEST(test_nothing_moves_where_no_motion_is_wanted)
         }
 }
 
-TEST(test_no_shake_where_none_is_wanted)
+TEST(test_shake_can_be_turned_off)
 {
     stage_script_begin(LOOK_MEADOW, -1);
     stage_scene_begin(&view);
