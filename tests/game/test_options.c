@@ -129,7 +129,7 @@ TEST(a_file_excludes_options_of_content)
     for (size_t i = 0; i < sizeof WITH / sizeof WITH[0]; i++) {
         assert_true(read_line(WITH[i], &options));
         options.open = "game.mtb";
-        assert_non_null(strstr(options_complete(&options), "cannot be combined with"));
+        assert_non_null(strstr(options_complete(&options), "already selects the content"));
     }
 }
 

@@ -147,7 +147,7 @@ static void whole_check(MapReading *reading)
         grid_error(reading, "no home, expected 'h' where the journey ends");
     const char *wrong = reading->errors->errors == 0 ? journey_map_check(map) : NULL;
     if (wrong != NULL)
-        grid_error(reading, "invalid map: %s", wrong);
+        grid_error(reading, "%s, expected a valid map", wrong);
 }
 
 bool map_read(const char *bytes, size_t size, const char *id, MapFile *file, TextErrors *errors)

@@ -87,13 +87,13 @@ static const char *conflict(const Options *options)
 {
     ModeKind kind = options->mode.kind;
     if (options->open && (options->mode_given || options->pilot || options->ticks > 0))
-        return "FILE: cannot be combined with --mode, --stage, --patterns, --pilot or --ticks";
+        return "FILE: already selects the content, expected no --mode, --stage, --patterns, --pilot or --ticks";
     if (options->phase_name)
         return "--phase: a name, expected a number, or the file of a stage beside it";
     if (options->ghost
         && (options->open || options->mode_given || options->seed_given || options->level_given
             || options->speed_given))
-        return "--ghost: cannot be combined with FILE, --mode, --stage, --seed, --level or --speed";
+        return "--ghost: already selects the game, expected no FILE, --mode, --stage, --seed, --level or --speed";
     if (options->patterns && kind != MODE_GALLERY)
         return "--patterns: needs the gallery, expected no other --mode";
     if ((options->stage || options->phase_given) && kind != MODE_PRACTICE)
