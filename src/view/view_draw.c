@@ -152,9 +152,7 @@ static void halos_draw(const Canvas *c, Layer layer, uint32_t rgb, float alpha)
 }
 
 // Each place of the field that lies within an emitter, or beside an enemy or a flower.
-typedef struct Bodies {
-    uint8_t places[PLACES_HIGH][PLACES_WIDE];
-} Bodies;
+typedef uint8_t Bodies[PLACES_HIGH][PLACES_WIDE];
 
 enum { WITHIN = 1, BESIDE = 2 };
 
@@ -163,20 +161,19 @@ static int place_of(float px, int most)
     return (int)clampf(px / PLACE_PX, 0.0f, (float)most - 1.0f);
 }
 
-static void body_add(Bodies *bodies, Vec2 at, float reach_px, uint8_t bit)
+static void body_add(Bodies bodies, Vec2 at, float reach_px, uint8_t bit)
 {
     int right = place_of(at.x + reach_px, PLACES_WIDE), bottom = place_of(at.y + reach_px, PLACES_HIGH);
     for (int y = place_of(at.y - reach_px, PLACES_HIGH); y <= bottom; y++)
         for (int x = place_of(at.x - reach_px, PLACES_WIDE); x <= right; x++) {
             Vec2 off = vec2(((float)x + 0.5f) * PLACE_PX - at.x, ((float)y + 0.5f) * PLACE_PX - at.y);
             if (vec2_dot(off, off) < reach_px * reach_px)
-                bodies->places[y][x] |= bit;
+                bodies[y][x] |= bit;
         }
 }
 
-static void bodies_find(const Canvas *c, Bodies *bodies)
+static void bodies_find(const Canvas *c, Bodies bodies)
 {
-    *bodies = (Bodies){0};
     for (int i = 0; i < c->sim->enemy_count; i++) {
         const Enemy *enemy = &c->sim->enemies[i];
         if (!enemy->visible)
@@ -204,8 +201,8 @@ static void bullets_draw(const Canvas *c)
     for (int i = 0; i <= FORM_STEPS; i++)
         tints[i] = paint_mix(paint_tint(grey, 1.0f), paint_tint(0, 1.0f), DARK * (float)i / (float)FORM_STEPS);
     const uint32_t young = view_young_id(c->view);
-    Bodies bodies;
-    bodies_find(c, &bodies);
+    Bodies bodies = {0};
+    bodies_find(c, bodies);
     const bool crowded = (float)bullets->count > CROWDED * (float)c->view->numbers.effects_dense_bullets;
     const float dense = bullets_dense(c), near_px = canvas_swarm_radius(c) + DARK_FROM_PX;
     const Vec2 swarm = canvas_swarm_middle(c);
@@ -231,7 +228,7 @@ static void bullets_draw(const Canvas *c)
         if (thin)
             far = steps_of((vec2_distance(at, swarm) - near_px) / DARK_OVER_PX);
         // A young one lies below its emitter, and those beside a body show more of it.
-        uint8_t place = bodies.places[place_of(bullets->y[i], PLACES_HIGH)][place_of(bullets->x[i], PLACES_WIDE)];
+        uint8_t place = bodies[place_of(bullets->y[i], PLACES_HIGH)][place_of(bullets->x[i], PLACES_WIDE)];
         bool below = bullets->id[i] >= young && (place & WITHIN) != 0;
         Layer layer = far > 0 ? LAYER_SHOTS : below ? LAYER_FLOWERS : LAYER_BULLETS;
         thin |= crowded && (place & BESIDE) != 0;
@@ -246,9 +243,8 @@ static void bullets_draw(const Canvas *c)
 #define TURN_DEG 0.7f   // a tick
 #define BOB_PX 1.5f
 #define SHADOW_PX 20.0f
-#define NEAR_PX 9.0f // within this distance of a bullet the petals are folded,
-#define FAR_PX 20.0f // and beyond this open
-#define ROYAL_GLOW_RGB 0xe8d8ffu
+#define NEAR_PX 9.0f     // within this distance of a bullet the petals are folded,
+#define FAR_PX 20.0f     // and beyond this open
 #define FOLDED 0.3f      // of its size: less than any bullet,
 #define DENSE_OPEN 0.85f // and among many bullets, whose rims are thin
 
@@ -279,8 +275,6 @@ static void flowers_draw(const Canvas *c)
         at.y -= BOB_PX * trig_sin_deg(c->clock * 6.0f + (float)(flower->id * 47u % 360u));
         if (flower->kind == FLOWER_JELLY)
             jelly_draw_flower(c, at, scale);
-        if (flower->kind == FLOWER_ROYAL) // its petals are as dark as the ground
-            canvas_glow(c, LAYER_MARKS, at, 1.2f * scale, ROYAL_GLOW_RGB, 0.7f);
         canvas_back(c, LAYER_FLOWERS, sprites[flower->kind], at, turn, scale);
         batch_sprite(c->batch, sprites[flower->kind], at, turn, scale, canvas_plain(LAYER_FLOWERS, 1.0f));
     }
