@@ -8,11 +8,9 @@
 #define P S "[place 0]\n" // three
 
 // With phases.
-#define ST "[stage]\nname = A\nlook = pond\n" // three lines
-#define PH ST "[phase B]\nleast = 1\n"        // five
-#define PROGRAM "[program go]\ntext = delay 1s\n"
+#define ST "[stage]\nname = A\nlook = pond\n"  // three lines
+#define PH ST "[phase B]\nleast = 1\n"         // five
 #define B PH "[boss C]\nlook = stag\nhp = 9\n" // eight
-#define STANCE "[stance]\nprogram = go\n" PROGRAM
 
 static const PatternBook *patterns(void)
 {

@@ -9,7 +9,6 @@
 #define PICTURES_MOST (SECONDS * RATE_MOST_HZ)
 #define WARM_UP 60            // pictures: sprites are kept from their first use on
 #define SPEED_PX_PER_TICK 6.0 // of the fastest bullets
-#define BESIDE_STEPS 4
 
 static const int RATES_HZ[] = {60, 75, 90, 120, 144, 165, RATE_MOST_HZ};
 
