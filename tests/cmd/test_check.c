@@ -68,7 +68,7 @@ TEST(patterns)
 
 TEST(demos)
 {
-    expect(RUN(of_top("tests/demos/finger.mtb")), 0, "finger.mtb: good, 1500 ticks");
+    expect(RUN(of_top("tests/demos/finger.mtb")), 0, "finger.mtb: good, 1406 ticks");
 }
 
 TEST(scores)
@@ -112,7 +112,7 @@ TEST(numbers)
     check_tunables("[swarm]\nmax_speed = 4", 0, "", "good, 1 value set, 0 errors, 0 warnings");
     check_tunables("[swarm]\nmax_accel = 0.1", 0,
                    "2: warning: swarm.max_accel is 0.1: it will fly past its goal, "
-                   "expected at least max_speed^2 / brake_px = 0.5\n",
+                   "expected at least max_speed^2 / brake_px = 0.845\n",
                    "good, 1 value set, 0 errors, 1 warning");
     check_tunables("[swam]\nmax_speed = 4\n", 1, "1: unknown section [swam], expected one such as [swarm]\n",
                    "not good, 0 values set, 1 error, 0 warnings");

@@ -65,13 +65,13 @@ TEST(test_table)
     assert_int_equal(i, TUNED_COUNT);
     outcome_free(&outcome);
     check_prints("SWARM.max_", "name             value  default  range       unit          counts from\n"
-                               "swarm.max_speed  5      5        0.1 to 30   px/tick       now\n"
+                               "swarm.max_speed  6.5    6.5      0.1 to 30   px/tick       now\n"
                                "    Fastest flight of a bee.\n"
-                               "swarm.max_accel  0.7    0.7      0.01 to 30  px/tick/tick  now\n"
+                               "swarm.max_accel  1.4    1.4      0.01 to 30  px/tick/tick  now\n"
                                "    Strongest acceleration of a bee.\n");
     check_prints("--set swarm.max_speed=4 --changed --origin",
                  "name             value  default  range      unit     counts from  origin\n"
-                 "swarm.max_speed  4      5        0.1 to 30  px/tick  now          --set\n"
+                 "swarm.max_speed  4      6.5      0.1 to 30  px/tick  now          --set\n"
                  "    Fastest flight of a bee.\n");
     check_prints("--changed", "All of them are at their defaults.\n");
     file_put(file, "[swarm]\n\nblend = running\n");
@@ -87,8 +87,8 @@ TEST(test_markdown)
                  "## swarm\n\nThe bees: how they see, dodge, follow and fire.\n\n"
                  "| name | value | default | range | unit | counts from | what it does |\n"
                  "|---|---:|---:|---|---|---|---|\n"
-                 "| swarm.max_speed | 5 | 5 | 0.1 to 30 | px/tick | now | Fastest flight of a bee. |\n"
-                 "| swarm.max_accel | 0.7 | 0.7 | 0.01 to 30 | px/tick/tick | now | "
+                 "| swarm.max_speed | 6.5 | 6.5 | 0.1 to 30 | px/tick | now | Fastest flight of a bee. |\n"
+                 "| swarm.max_accel | 1.4 | 1.4 | 0.01 to 30 | px/tick/tick | now | "
                  "Strongest acceleration of a bee. |\n");
 }
 
@@ -120,8 +120,8 @@ static void check_json(const char *text)
 TEST(test_json)
 {
     check_prints("--json swarm.max_sp",
-                 "[\n  {\"name\": \"swarm.max_speed\", \"section\": \"swarm\", \"type\": \"float\", \"value\": 5, "
-                 "\"default\": 5, \"least\": 0.1, \"most\": 30, \"unit\": \"px/tick\", \"scope\": \"now\", "
+                 "[\n  {\"name\": \"swarm.max_speed\", \"section\": \"swarm\", \"type\": \"float\", \"value\": 6.5, "
+                 "\"default\": 6.5, \"least\": 0.1, \"most\": 30, \"unit\": \"px/tick\", \"scope\": \"now\", "
                  "\"sentence\": \"Fastest flight of a bee.\"}\n]\n");
     check_prints("--json --changed", "[]\n");
     OwnText old = formatted("%s", file);

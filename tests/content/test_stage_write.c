@@ -267,7 +267,7 @@ TEST(test_text)
                   "[touch]\n3 = call\n5 = 1 2 down\n6 = 1 2 down call\n9 = 4 5 drag\n10 = call\n11 = up\n12 = up call\n"
                   "[program go] # one\ntext = # two\n  delay 1s,   # three\n\n   move_by 1 0 1s\n# lost\n\n"
                   "[place 0]\nwasp = 5 6 program go\n"
-                  "[tunables]\nswarm.blend = running\nswarm.max_speed = 5\n"
+                  "[tunables]\nswarm.blend = running\nswarm.max_speed = 6.5\n"
                   "[scenario]\nticks = 20\nseed = 3\n[place 4]\nbig = 1 2 3 4 every 5\n"
                   "[place 0]\nbee = 7 8\ngnat = 1 2 flock 3 pattern aimed\n[walls]\ndisc = 1 2 3\n",
                   "[scenario]\nticks = 20\nseed = 3\n"

@@ -57,7 +57,7 @@ TEST(test_mistakes)
 {
     assert_int_equal(mistakes_check("tests/content/tunables_mistakes.txt", check_mistakes), 13);
     TunablesText text = check(S "max_accel = 0.1\n", ":2: warning: swarm.max_accel is 0.1: it will fly past its goal, "
-                                                     "expected at least max_speed^2 / brake_px = 0.5\n");
+                                                     "expected at least max_speed^2 / brake_px = 0.845\n");
     assert_true(text.tunables.swarm_max_accel == 0.1f);
 }
 

@@ -115,7 +115,7 @@ TEST(test_overshoot_warnings)
     OwnErrors errors = {0};
     tunables_text_warn(&text, &errors);
     assert_int_equal(errors.count, 0);
-    tunables_text_entry(&text, "swarm.brake_px", "35", 2, &errors); // 25 / 35 > 0.7
+    tunables_text_entry(&text, "swarm.brake_px", "25", 2, &errors); // 42.25 / 25 > 1.4
     tunables_text_entry(&text, "swarm.avoid_px", "10", 3, &errors);
     tunables_text_entry(&text, "wasp.max_speed", "4", 4, &errors); // 16 / 50 < 0.45
     tunables_text_entry(&text, "beetle.max_accel", "0.05", 5, &errors);
@@ -125,6 +125,6 @@ TEST(test_overshoot_warnings)
     assert_int_equal(errors.warnings, 2);
     assert_int_equal(errors.list[0].line, 2);
     assert_int_equal(errors.list[1].line, 5);
-    assert_string_equal(errors.list[0].message, "swarm.max_accel is 0.7: it will fly past its goal, expected at least "
-                                                "max_speed^2 / brake_px = 0.7143");
+    assert_string_equal(errors.list[0].message, "swarm.max_accel is 1.4: it will fly past its goal, expected at least "
+                                                "max_speed^2 / brake_px = 1.69");
 }

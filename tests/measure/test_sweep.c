@@ -70,7 +70,7 @@ TEST(test_wrong_values)
     } CASES[] = {
         {"swarm.max_acel", "0.1..1", 0, "unknown tunable 'swarm.max_acel', expected a name such as 'swarm.max_accel'"},
         {"swarm.max_accel", NULL, 0,
-         "swarm.max_accel: no values, expected a range such as 0.35..1.4, or a list such as 0.35,1.4"},
+         "swarm.max_accel: no values, expected a range such as 0.7..2.8, or a list such as 0.7,2.8"},
         {"swarm.touch_offset_y", NULL, 0,
          "swarm.touch_offset_y: no values, expected a range such as -96..-24, or a list such as -96,-24"},
         {"swarm.touch_offset_x", NULL, 0,

@@ -91,8 +91,7 @@ bool boss_add(Sim *sim, int number)
     float factor = (1.0f + script->growth * (float)sim->head.bosses) * sim->tunables.boss_strength;
     if (script->hp_per_bee == 0)
         factor *= 1.0f + sim->tunables.rank_toughness * (float)stage_swarm_grown(sim);
-    float bees = (float)sim->bees.count + (level_now(sim).grown - 1.0f) * (float)stage_swarm_grown(sim);
-    boss->hp = boss->hp_full = stage_hits(sim, script->hp + (int)((float)script->hp_per_bee * bees), factor);
+    boss->hp = boss->hp_full = stage_hits(sim, script->hp + script->hp_per_bee * sim->bees.count, factor);
     nest_add(sim, script);
     boss->boss = number;
     calls_forget(boss);

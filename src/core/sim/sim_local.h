@@ -104,8 +104,8 @@ void boss_rebind(const Sim *sim, Enemy *boss, const PatternBook *book); // finds
 
 // Changes of the chosen level.
 typedef struct Level {
-    float rank;                                               // added to the rank
-    float bullet_speed, hits, flowers, mercy, transit, grown; // factors
+    float rank;                               // added to the rank
+    float bullet_speed, hits, flowers, mercy; // factors
 } Level;
 Level level_now(const Sim *sim);
 

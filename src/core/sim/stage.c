@@ -345,13 +345,13 @@ void gallery_rebind(Sim *sim, const PatternBook *book)
     (Level)                                                                                                            \
     {                                                                                                                  \
         t->level_##name##_rank, t->level_##name##_bullet_speed, t->level_##name##_hits, t->level_##name##_flowers,     \
-            t->level_##name##_mercy, t->level_##name##_transit, t->level_##name##_grown                                \
+            t->level_##name##_mercy                                                                                    \
     }
 
 Level level_now(const Sim *sim)
 {
     const Tunables *t = &sim->tunables;
-    const Level normal = {0.0f, 1.0f, 1.0f, 1.0f, 1.0f, 1.0f, 1.0f};
+    const Level normal = {0.0f, 1.0f, 1.0f, 1.0f, 1.0f};
     if (t->level_level == LEVEL_NORMAL)
         return normal;
     Level level = t->level_level == LEVEL_EASY ? LEVEL(easy) : LEVEL(hard);
@@ -359,11 +359,6 @@ Level level_now(const Sim *sim)
         return level;
     // An endless game on easy approaches normal, or it would never end.
     float times = minutes_of(sim) / t->level_minutes, share = 1.0f / (1.0f + times * times);
-    return (Level){level.rank * share,
-                   mixf(1.0f, level.bullet_speed, share),
-                   mixf(1.0f, level.hits, share),
-                   mixf(1.0f, level.flowers, share),
-                   mixf(1.0f, level.mercy, share),
-                   mixf(1.0f, level.transit, share),
-                   mixf(1.0f, level.grown, share)};
+    return (Level){level.rank * share, mixf(1.0f, level.bullet_speed, share), mixf(1.0f, level.hits, share),
+                   mixf(1.0f, level.flowers, share), mixf(1.0f, level.mercy, share)};
 }

@@ -30,7 +30,7 @@ Instinct sim_instinct(const Sim *sim)
 {
     const Tunables *t = &sim->tunables;
     float way_px = vec2_distance(sim->scratch.swarm_middle, sim_swarm_goal(sim));
-    bool settled = sim->head.touching && way_px <= t->swarm_transit_px * level_now(sim).transit;
+    bool settled = sim->head.touching && way_px <= t->swarm_transit_px;
     return (Instinct)(settled ? t->swarm_instinct : t->swarm_loose_instinct);
 }
 
