@@ -356,7 +356,7 @@ TEST(test_numbers_stay, begin, end)
     busy_meadow();
     int speed = tunable_find("swarm.max_speed"), calls = tunable_find("call.start");
     let_run(50);
-    lab_set_tunable(&lab, speed, 5.0f); // as it is
+    lab_set_tunable(&lab, speed, tunables_default().swarm_max_speed); // as it is
     assert_true(lab.exact);
     lab_set_tunable(&lab, speed, 2.5f);
     lab_set_tunable(&lab, calls, 7.0f);

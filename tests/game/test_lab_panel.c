@@ -301,7 +301,7 @@ TEST(a_wrong_value_is_reported_and_the_old_one_stays, set_up)
         key(SDLK_RETURN);
         assert_int_equal(panel->typing, LAB_TYPES_VALUE);
         fail_if(!strstr(panel->notice.text, "expected"), "'%s' is reported as '%s'", WRONG[i], panel->notice.text);
-        assert_true(value_of("swarm.max_speed") == 5.0f);
+        assert_true(value_of("swarm.max_speed") == tunables_default().swarm_max_speed);
         key(SDLK_ESCAPE);
         assert_int_equal(panel->typing, LAB_TYPES_NOTHING);
         assert_string_equal(panel->notice.text, "");
@@ -309,7 +309,7 @@ TEST(a_wrong_value_is_reported_and_the_old_one_stays, set_up)
     key(SDLK_RETURN); // nothing typed: nothing changes
     key(SDLK_RETURN);
     assert_int_equal(panel->typing, LAB_TYPES_NOTHING);
-    assert_true(value_of("swarm.max_speed") == 5.0f);
+    assert_true(value_of("swarm.max_speed") == tunables_default().swarm_max_speed);
 }
 
 TEST(words_are_tapped_through, set_up)

@@ -177,8 +177,8 @@ TEST(test_a_tunable_slides_and_takes_words, make_page)
     ui_field(&page, ID_D, "a text that is longer than its field by far, so that its end is shown", true,
              ui_rect(250, 300, 120, 44));
     assert_true(ui_page_check(&page, &atlas, &wrong));
-    assert_string_equal(slider->value_text, "5 px/tick");
-    float knob = ui_knob_x(slider, value_slider_place(speed, 5.0f));
+    assert_string_equal(slider->value_text, "6.5 px/tick");
+    float knob = ui_knob_x(slider, value_slider_place(speed, 6.5f));
     assert_int_equal(press(knob + 5.0f, 100).kind, UI_EVENT_NONE); // a knob that is touched does not jump
     UiEvent event = ui_input(&ui, &page, &(UiInput){.pointer = {999, 100}, .down = true});
     assert_event(event, UI_EVENT_CHANGED, ID_A, 0);
@@ -190,7 +190,7 @@ TEST(test_a_tunable_slides_and_takes_words, make_page)
     ui.focus = ID_A;
     ui.keys_used = true;
     event = step(-1, 0);
-    assert_true(event.kind == UI_EVENT_CHANGED && event.number < 5.0f);
+    assert_true(event.kind == UI_EVENT_CHANGED && event.number < 6.5f);
     assert_event(press(250, 300), UI_EVENT_PRESSED, ID_D, 0);
     assert_int_equal(ui_held(&ui), ID_D);
     assert_true(ui_covers(&page, vec2(100, 300)) && !ui_covers(&page, vec2(100, 400)));
