@@ -349,7 +349,7 @@ static void check_mutants(const char *name, const char *text, size_t size)
     Rng rng = rng_seed(size, 5);
     size_t room = size + 4096;
     OwnText mutant = malloc(room);
-    Sim *sim = malloc(sizeof *sim);
+    OwnSim sim = malloc(sizeof *sim);
     FILE *nowhere = fopen("/dev/null", "w");
     for (int round = 0; round < 60; round++) {
         OwnStage stage = stage_file_new(NULL);

@@ -147,7 +147,7 @@ TEST(damaged_traces_are_survived)
         OwnFile bad = {0};
         file_add(&bad, trace.bytes, trace.size / 2);
         for (int n = 0; n < 5; n++)
-            bad.bytes[rng_below(&rng, n < 3 ? 400 : 60000)] = (uint8_t)rng_u32(&rng);
+            bad.bytes[rng_below(&rng, n < 3 ? 400 : (uint32_t)bad.size)] = (uint8_t)rng_u32(&rng);
         tape_trace_compare(bad.bytes, bad.size, &demo, &sim, &difference, &error);
     }
 }
