@@ -67,9 +67,7 @@ static const CommandLine LINE = {
     .after =
         "Exit status: 0 good, 1 the replay differs from the recording, 2 wrong usage, 3 the machine failed (ffmpeg is\n"
         "missing or fails, a file cannot be read or written).\n",
-    .least = 1,
-    .most = 1,
-    .expected = "one demo",
+    EXPECTS(1, 1, "one demo"),
 };
 
 // The name and the defaults of each kind.

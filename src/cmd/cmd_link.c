@@ -29,9 +29,7 @@ static const CommandLine LINE = {
     .about = "Convert a demo to a link of at most 60000 characters, or a link to a file.\n",
     OPTIONS(ROWS),
     .after = "Exit status: 0 good, 2 wrong usage, 3 refused, too long for a link, or not writable.\n",
-    .least = 1,
-    .most = 1,
-    .expected = "a demo or a link",
+    EXPECTS(1, 1, "a demo or a link"),
 };
 
 static int refuse(const char *name, const Error *refused)

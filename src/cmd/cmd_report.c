@@ -21,9 +21,7 @@ static const CommandLine LINE = {
     .after =
         "Exit status: 0 the game is the same here, 1 it differs, 2 wrong usage, 3 a damaged file, not a report, or\n"
         "one of another version.\n",
-    .least = 1,
-    .most = 1,
-    .expected = "one bug report",
+    EXPECTS(1, 1, "one bug report"),
 };
 
 // A report may contain anything: print only what a terminal treats as text. To some terminals, even an invalid byte is

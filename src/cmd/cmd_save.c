@@ -13,9 +13,7 @@ static const CommandLine SAVE_LINE = {
     .usage = "FILE\n",
     .about = "Write settings, keys, the journey, lists of best games and their demos into one file.\n",
     .after = "Exit status: 0 good, 2 wrong usage, 3 the file cannot be written.\n",
-    .least = 1,
-    .most = 1,
-    .expected = "the name of one file, such as mine" SAVE_ENDING,
+    EXPECTS(1, 1, "the name of one file, such as mine" SAVE_ENDING),
 };
 
 static const CommandLine LOAD_LINE = {
@@ -24,9 +22,7 @@ static const CommandLine LOAD_LINE = {
     .usage = "FILE\n",
     .about = "Replace your settings, journey and games by those of a save, after backing them up.\n",
     .after = "Exit status: 0 good, 1 not a valid save, 2 wrong usage, 3 a file cannot be read or written.\n",
-    .least = 1,
-    .most = 1,
-    .expected = "one save",
+    EXPECTS(1, 1, "one save"),
 };
 
 static void print_contents(const char *path, const SaveContents *contents)

@@ -20,9 +20,7 @@ static const CommandLine LINE = {
     .about = "Run a stage without a screen and print all live objects of each tick as CSV.\n",
     OPTIONS(ROWS),
     .after = "Exit status: 0 good, 1 the stage or a tunables file has errors, 2 wrong usage, 3 the machine failed.\n",
-    .least = 1,
-    .most = 1,
-    .expected = "one stage file",
+    EXPECTS(1, 1, "one stage file"),
 };
 
 static char output_buffer[OUTPUT_BUFFER_BYTES]; // stdout's buffer until the program ends

@@ -62,9 +62,7 @@ static const CommandLine LINE = {
     .after =
         "Exit status: 0 all good, 1 one diverges, 2 wrong usage, 3 one is damaged (or a trace is truncated), of another\n"
         "version, or unreadable; of several files the largest of these.\n",
-    .least = 1,
-    .most = -1,
-    .expected = "one or more demos",
+    EXPECTS(1, -1, "one or more demos"),
 };
 
 static const char *end_word(const TapeResult *result)

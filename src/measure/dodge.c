@@ -487,8 +487,7 @@ const Experiment DODGE = {
     .check = dodge_check,
     .plan = dodge_plan,
     .end = dodge_patterns_free,
-    .columns = COLUMNS,
-    .column_count = sizeof COLUMNS / sizeof COLUMNS[0],
+    EXPERIMENT_COLUMNS(COLUMNS),
     .key = "pattern, instinct, seed, rank, hit, speed, bees",
     .differ = "SELECT pattern || ' by different rules, expected the same for all' FROM results GROUP BY pattern"
               " HAVING min(rules) <> max(rules)",
@@ -502,7 +501,4 @@ const Experiment DODGE = {
     .chart = "dodge",
 };
 
-int cmd_dodge(int argc, char **argv)
-{
-    return experiment_command(&DODGE, argc, argv);
-}
+EXPERIMENT_COMMAND(dodge, DODGE)

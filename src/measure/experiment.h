@@ -73,6 +73,9 @@ struct Experiment {
     const char *chart;                                                  // assets/charts/CHART.gp
 };
 
+// The columns of a row, from a table.
+#define EXPERIMENT_COLUMNS(rows) .columns = (rows), .column_count = sizeof(rows) / sizeof(rows)[0]
+
 extern const Experiment BENCH, DODGE, JOURNEY, PLAYERS, SWEEP;
 
 // Reads the arguments after the command's name into a struct of work_bytes zeros.
@@ -80,6 +83,13 @@ CommandEnd experiment_read(const Experiment *experiment, void *work, int argc, c
 
 // Runs a sub-command, and prints any errors. Returns the exit status.
 int experiment_command(const Experiment *experiment, int argc, char **argv);
+
+// Defines cmd_NAME for an Experiment.
+#define EXPERIMENT_COMMAND(name, experiment)                                                                           \
+    int cmd_##name(int argc, char **argv)                                                                              \
+    {                                                                                                                  \
+        return experiment_command(&(experiment), argc, argv);                                                          \
+    }
 
 // Reads the patterns, the places and levels of the command line (places NULL: none) and the stages of these files into
 // the work, with the numbers of the command line. Returns the exit status, with one line in `error` on failure.

@@ -222,8 +222,7 @@ const Experiment JOURNEY = {
     .work_bytes = sizeof(JourneyWork),
     .defaults = journey_defaults,
     .plan = journey_plan,
-    .columns = COLUMNS,
-    .column_count = sizeof COLUMNS / sizeof COLUMNS[0],
+    EXPERIMENT_COLUMNS(COLUMNS),
     .key = "level, seed",
     .row_bytes = sizeof(JourneyRow),
     .play = journey_play,
@@ -231,7 +230,4 @@ const Experiment JOURNEY = {
     .print = journey_print,
 };
 
-int cmd_journey(int argc, char **argv)
-{
-    return experiment_command(&JOURNEY, argc, argv);
-}
+EXPERIMENT_COMMAND(journey, JOURNEY)

@@ -327,8 +327,7 @@ const Experiment PLAYERS = {
     .check = players_check,
     .plan = players_plan,
     .end = players_end,
-    .columns = COLUMNS,
-    .column_count = sizeof COLUMNS / sizeof COLUMNS[0],
+    EXPERIMENT_COLUMNS(COLUMNS),
     .key = "place, player, seed",
     .differ = "SELECT 'games at ' || place || ' by different rules, expected the same for all' FROM results"
               " GROUP BY place HAVING min(rules) <> max(rules)",
@@ -340,7 +339,4 @@ const Experiment PLAYERS = {
     .chart = "players",
 };
 
-int cmd_players(int argc, char **argv)
-{
-    return experiment_command(&PLAYERS, argc, argv);
-}
+EXPERIMENT_COMMAND(players, PLAYERS)

@@ -26,7 +26,7 @@ typedef struct RunsSeeds {
     int count;
 } RunsSeeds;
 
-// Reads "1..50", or one number, into an RunsSeeds, for the row of an option.
+// Reads "1..50", or one number, into a RunsSeeds, for the row of an option.
 #define RUNS_SEEDS_MOST 100000
 #define RUNS_SEEDS_EXPECTED "a range such as 1..50"
 bool runs_seeds_read(void *where, const char *value, Error *error);

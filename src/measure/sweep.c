@@ -277,6 +277,10 @@ static void run_play(const void *work, const int *at, void *sim, const StopFlag 
 
 // --- tables
 
+#define SURVIVAL SPREAD_TIME("ticks / 60.0", "NOT over")
+#define SCORE SPREAD("score", 0)
+#define BEES SPREAD("bees_mean", 1)
+
 // The medians and quartiles of each value.
 static void sweep_print(const void *unused, const Results *results, FILE *out)
 {
@@ -293,16 +297,10 @@ static void sweep_print(const void *unused, const Results *results, FILE *out)
     fprintf(out, "%s: %s%s%s\n\n", subject, head, usual[0] != '\0' ? "; default " : "", usual);
     free(head);
     free(subject);
-    results_print(
-        results, out,
-        "SELECT value, count(*) AS games, " SPREAD_TIME(
-            "ticks / 60.0",
-            "NOT over") " AS survival,"
-                        " percent(avg(NOT over)) AS alive, " SPREAD(
-                            "score", 0) " AS score,"
-                                        " " SPREAD("bees_mean",
-                                                   1) " AS 'mean bees'"
-                                                      " FROM results GROUP BY tunable, value ORDER BY min(rowid)");
+    results_print(results, out,
+                  "SELECT value, count(*) AS games, " SURVIVAL " AS survival, percent(avg(NOT over)) AS alive,"
+                  " " SCORE " AS score, " BEES " AS 'mean bees'"
+                  " FROM results GROUP BY tunable, value ORDER BY min(rowid)");
 }
 
 // $values: the quartiles of survival in minutes and of the score; $bees: those of the bees at each sample, a data set a
@@ -342,8 +340,7 @@ const Experiment SWEEP = {
     .defaults = sweep_defaults,
     .check = sweep_check,
     .plan = sweep_plan,
-    .columns = COLUMNS,
-    .column_count = sizeof COLUMNS / sizeof COLUMNS[0],
+    EXPERIMENT_COLUMNS(COLUMNS),
     .key = "tunable, value, seed",
     .differ = "SELECT value || ' by different rules, expected the same for all' FROM results GROUP BY tunable, value"
               " HAVING min(rules) <> max(rules)",
@@ -355,7 +352,4 @@ const Experiment SWEEP = {
     .chart = "sweep",
 };
 
-int cmd_sweep(int argc, char **argv)
-{
-    return experiment_command(&SWEEP, argc, argv);
-}
+EXPERIMENT_COMMAND(sweep, SWEEP)

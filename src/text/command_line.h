@@ -63,7 +63,8 @@ struct CommandLine {
     const char *keys; // their meaning, "B backward; Escape ends", of less than COMMAND_KEYS_BYTES; NULL: no keys
 };
 
-// The rows of a table.
+// The arguments besides options, and the rows of a table.
+#define EXPECTS(fewest, largest, text) .least = (fewest), .most = (largest), .expected = (text)
 #define OPTIONS(rows) .options = (rows), .option_count = sizeof(rows) / sizeof(rows)[0]
 
 typedef enum CommandEnd {

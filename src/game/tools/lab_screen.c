@@ -349,11 +349,9 @@ static void meadow_input(LabScreen *screen, const InputState *input, const Input
 
 // --- keys
 
-#define LISTED TOOL_KEY_LISTED
-
 static const ToolKey KEYS[] = {
     {INPUT_KEY_P, 0, LAB_ID_PLAY, "space", "play and pause"},
-    LISTED("B", "backward while held"),
+    TOOL_KEY_LISTED("B", "backward while held"),
     {INPUT_KEY_COMMA, 1, LAB_ID_STEP_BACK, "comma and period", "a tick"},
     {INPUT_KEY_LEFT, 1, LAB_ID_STEP_BACK, NULL, NULL},
     {INPUT_KEY_UP, 1, KEY_FASTER, "up and down", "the speed"},
@@ -362,7 +360,7 @@ static const ToolKey KEYS[] = {
     {INPUT_KEY_UNDO, 0, LAB_ID_UNDO, "Ctrl+Z", "takes back"},
     {INPUT_KEY_S, 0, LAB_ID_SAVE, "S", "saves the scenario"},
     {INPUT_KEY_TAB, 0, KEY_SEARCH, "Tab", "search the numbers"},
-    LISTED("F3", "overlay"),
+    TOOL_KEY_LISTED("F3", "overlay"),
     {INPUT_KEY_ESCAPE, 0, LAB_ID_LEAVE, "Escape", "ends"},
 };
 const ToolKeys LAB_KEYS = TOOL_KEYS(KEYS);

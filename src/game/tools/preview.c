@@ -244,8 +244,6 @@ static void preview_page(const Game *game, UiPage *page)
 // Keys without a control.
 enum { KEY_RANK_UP = PREVIEW_ID_INSTINCT + 1, KEY_RANK_DOWN, KEY_SPEED_UP, KEY_SPEED_DOWN };
 
-#define LISTED TOOL_KEY_LISTED
-
 static const ToolKey KEYS[] = {
     {INPUT_KEY_P, 0, PREVIEW_ID_PLAY, "space", "play and pause"},
     {INPUT_KEY_PERIOD, 0, PREVIEW_ID_STEP, "period", "a tick"},
@@ -253,7 +251,7 @@ static const ToolKey KEYS[] = {
     {INPUT_KEY_LEFT, 1, PREVIEW_ID_PREVIOUS, "left and right", "previous and next file"},
     {INPUT_KEY_UP, 1, KEY_RANK_UP, "up and down", "the rank"},
     {INPUT_KEY_PAGE_UP, 1, KEY_SPEED_UP, "page up and down", "the speed"},
-    LISTED("F3", "overlay"),
+    TOOL_KEY_LISTED("F3", "overlay"),
     {INPUT_KEY_ESCAPE, 0, PREVIEW_ID_LEAVE, "Escape", "ends"},
 };
 const ToolKeys PREVIEW_KEYS = TOOL_KEYS(KEYS);

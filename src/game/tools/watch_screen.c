@@ -337,8 +337,6 @@ static void watch_hide(Game *game)
 enum { KEY_LEFT = WATCH_ID_SPEED_0 + WATCH_SPEEDS, KEY_RIGHT, KEY_START, KEY_END, KEY_FASTER, KEY_SLOWER, KEY_LINES };
 
 #define AND TOOL_KEY_AND
-#define LISTED TOOL_KEY_LISTED
-
 static const ToolKey KEYS[] = {
     {INPUT_KEY_ESCAPE, 0, WATCH_ID_LEAVE, NULL, NULL},
     {INPUT_KEY_P, 0, WATCH_ID_PLAY, "space", "play and pause"},
@@ -355,10 +353,10 @@ static const ToolKey KEYS[] = {
     {INPUT_KEY_R, 0, WATCH_ID_AGAINST, "R", "play against it"},
     {INPUT_KEY_C, 0, WATCH_ID_COMPARE, "C", "compare with another"},
     {INPUT_KEY_S, 0, WATCH_ID_SHARE, "S", "share its link"},
-    LISTED("F3", "overlay"),
-    LISTED("F11", "full screen"),
-    LISTED("M", "sound"),
-    LISTED("Escape", "ends"),
+    TOOL_KEY_LISTED("F3", "overlay"),
+    TOOL_KEY_LISTED("F11", "full screen"),
+    TOOL_KEY_LISTED("M", "sound"),
+    TOOL_KEY_LISTED("Escape", "ends"),
 };
 const ToolKeys WATCH_KEYS = TOOL_KEYS(KEYS);
 

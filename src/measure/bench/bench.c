@@ -177,8 +177,7 @@ const Experiment BENCH = {
     .work_bytes = sizeof(Bench),
     .defaults = bench_defaults,
     .plan = bench_plan,
-    .columns = COLUMNS,
-    .column_count = sizeof COLUMNS / sizeof COLUMNS[0],
+    EXPERIMENT_COLUMNS(COLUMNS),
     .key = "scene, number, round",
     .row_bytes = sizeof(BenchSample),
     .play = scene_measure,
@@ -186,7 +185,4 @@ const Experiment BENCH = {
     .print = bench_print,
 };
 
-int cmd_bench(int argc, char **argv)
-{
-    return experiment_command(&BENCH, argc, argv);
-}
+EXPERIMENT_COMMAND(bench, BENCH)

@@ -44,9 +44,7 @@ static const CommandLine LINE = {
     .after =
         "Exit status: 0 all demos were verified, 2 wrong usage, 3 the machine failed (a file that cannot be read or\n"
         "written, memory, a signal: the verdicts until then are kept).\n",
-    .least = 1,
-    .most = 1,
-    .expected = "one folder of demos",
+    EXPECTS(1, 1, "one folder of demos"),
 };
 
 // Adds an ending to the NAME of -o.
