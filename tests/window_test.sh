@@ -102,11 +102,12 @@ tells()
     case $(line) in *"$1"*) ;; *) return 1 ;; esac
 }
 
-# control TEXT: id and middle of the control with this text, nothing where it is not shown.
+# control TEXT: id and middle of the control with this text, or of the button with this name, nothing where it is not shown.
 control()
 {
     line | sed 's/.*"page": \[//; s/\]\]*}*$//; s/\], \[/\n/g' | tr -d '[]' | awk -v text="$1" -F ', ' '
-        index($0, $1 ", \"" text "\", \"") == 1 && match($0, /(, [-0-9.]+)(, [-0-9.]+)(, [-0-9.]+)(, [-0-9.]+), "/) {
+        (index($0, $1 ", \"" text "\", \"") == 1 || index($0, "\"button\", \"" text "\", ")) &&
+        match($0, /(, [-0-9.]+)(, [-0-9.]+)(, [-0-9.]+)(, [-0-9.]+), "/) {
             split(substr($0, RSTART + 2), at, ", ")
             printf "%d %d %d\n", $1, at[1] + at[3] / 2, at[2] + at[4] / 2
             exit

@@ -7,20 +7,20 @@ start_game
 click_on More
 click_on Lab
 await is screen lab
-click 67 530        # the bees
+click_on 'Bees: tap, or drag a trail'
 click 180 300
 drag 100 350 220 350
-click 112 530       # the wasp
+click_on 'Wasp: tap where it starts'
 click 180 120
 await has bees 20
-click 338 24        # the panel
+click_on 'Change numbers'
 click 100 293       # what is searched for
 send 36 type 'leash ranges' # each letter is pressed, typed and released
 press Return
 drag 60 385 350 385 # the slider of the selected one, to its end
 click 247 293       # save the numbers
 click 326 293       # close the panel
-click 294 24        # save the scenario
+click_on 'Save the scenario'
 press Escape
 await is screen title
 leave Escape
