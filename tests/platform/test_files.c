@@ -288,6 +288,6 @@ TEST(test_damaged_files_are_put_aside, own_folder_make, own_folder_remove)
         return; // nothing is forbidden to it
     assert_int_equal(chmod(own_folder, 0500), 0);
     assert_false(file_keep_damaged(path, &error));
-    assert_non_null(strstr(error.text, "cannot be kept"));
+    assert_non_null(strstr(error.text, "cannot be backed up"));
     expect_content(path, "w");
 }

@@ -110,6 +110,9 @@ async function a_challenge_and_its_answer(place) {
             navigator.canShare = () => true;
             navigator.share = async ({url}) => { globalThis.shared = url; };
         });
+        await phone.down(...await phone.place(180, 300)); // leads until it has another score
+        await phone.until('a score', reported => reported.score !== beat);
+        await phone.up();
         const {score} = await phone.until('the result', reported => reported.screen === 'result' && names(reported, button));
         await phone.press(button);
         const url = await phone.await('the answer', () => phone.browser.page(() => globalThis.shared));

@@ -97,6 +97,7 @@ static void show_on(Game *game, const OpenFiles *files, ScreenId screen)
 
 static void gallery_show(Game *game, const OpenFiles *files);
 
+// A file that is dropped onto the viewer is compared with its demo; a link replaces it.
 static void demo_open(Game *game, const OpenFiles *files)
 {
     Tape demo;
@@ -106,8 +107,9 @@ static void demo_open(Game *game, const OpenFiles *files)
         return;
     }
     ScreenId shown = demo.challenge ? SCREEN_PLAY : SCREEN_WATCH;
+    bool compares = shown == SCREEN_WATCH && game->screens.now == SCREEN_WATCH && !demo_file_is_link(files->paths);
     tape_free(&demo);
-    if (game->screens.now == SCREEN_WATCH && game->screens.demo.path)
+    if (compares && game->screens.demo.path)
         snprintf(game->screens.place.compared, DEMO_FILE_NAME_BYTES, "%s", game->screens.demo.path);
     show_on(game, files, shown);
 }
