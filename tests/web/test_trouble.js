@@ -25,7 +25,7 @@ async function a_lost_picture_is_reported_and_comes_back(place) {
         gl.getExtension('WEBGL_lose_context').loseContext();
         globalThis.old = true;
     });
-    await phone.await('what is said', async () => (await phone.cover()).includes('The picture was lost'));
+    await phone.await('what is said', async () => (await phone.cover()).includes('The graphics chip is gone'));
     await phone.browser.page(() => document.getElementById('again').click());
     await phone.await('the page loaded anew', () => phone.browser.page(() => !globalThis.old));
     await phone.until('a picture again', game => game.pictures > 1);
@@ -39,7 +39,7 @@ async function without_storage_it_plays_and_says_so(place) {
     await phone.untilTick(60);
     await phone.tap(...await phone.place(338, 24));
     await phone.screen('pause');
-    await phone.await('what is said', async () => (await bar(phone)).includes('keeps nothing'));
+    await phone.await('what is said', async () => (await bar(phone)).includes('saves nothing'));
 }
 
 async function a_mode_has_an_address(place) {
