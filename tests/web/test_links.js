@@ -96,7 +96,7 @@ async function a_game_goes_out_as_the_same_address(place) {
 // Two players with browsers of their own: who opens the challenge plays the same game, and the answer leads back.
 async function a_challenge_and_its_answer(place) {
     const demo = ['link', '--challenge', 'tests/demos/lost.mtb'];
-    let link = execFileSync(PROGRAM, demo, {encoding: 'utf8'}).trim(), beat = Number(/^#beat=(\d+)&/.exec(link)[1]);
+    let link = execFileSync(PROGRAM, demo, {encoding: 'utf8'}).trim();
     let phone, seed;
     for (const button of ['Answer', null]) {
         phone = await place.phone();
@@ -110,14 +110,10 @@ async function a_challenge_and_its_answer(place) {
             navigator.canShare = () => true;
             navigator.share = async ({url}) => { globalThis.shared = url; };
         });
-        await phone.down(...await phone.place(180, 300)); // leads until it has another score
-        await phone.until('a score', reported => reported.score !== beat);
-        await phone.up();
         const {score} = await phone.until('the result', reported => reported.screen === 'result' && names(reported, button));
         await phone.press(button);
         const url = await phone.await('the answer', () => phone.browser.page(() => globalThis.shared));
         assert.ok(url.startsWith(`${phone.url}#beat=${score}&demo=`), url.slice(0, 60));
-        assert.ok(score !== beat);
         link = url.slice(phone.url.length);
     }
 }

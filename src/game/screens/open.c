@@ -97,7 +97,7 @@ static void show_on(Game *game, const OpenFiles *files, ScreenId screen)
 
 static void gallery_show(Game *game, const OpenFiles *files);
 
-// A file that is dropped onto the viewer is compared with its demo; a link replaces it.
+// A demo's file that is dropped onto the viewer is compared with the one there; a link replaces it.
 static void demo_open(Game *game, const OpenFiles *files)
 {
     Tape demo;
@@ -107,7 +107,8 @@ static void demo_open(Game *game, const OpenFiles *files)
         return;
     }
     ScreenId shown = demo.challenge ? SCREEN_PLAY : SCREEN_WATCH;
-    bool compares = shown == SCREEN_WATCH && game->screens.now == SCREEN_WATCH && !demo_file_is_link(files->paths);
+    bool compares = shown == SCREEN_WATCH && game->screens.now == SCREEN_WATCH
+                 && file_name_ends(files->paths, DEMO_ENDING);
     tape_free(&demo);
     if (compares && game->screens.demo.path)
         snprintf(game->screens.place.compared, DEMO_FILE_NAME_BYTES, "%s", game->screens.demo.path);
