@@ -1,4 +1,5 @@
 // test_action_read.c -- the language: what compiles, what does not and where, and text that is no program at all.
+#include "cases.h"
 #include "mistakes.h"
 #include "random_program.h"
 
@@ -126,11 +127,10 @@ TEST(durations_are_exact)
                    "speed 3 { delay 0.00002t } = 1; speed 0.3 { delay 1s } = 10000000; speed 7 { delay 1s } = 428572;"
                    "spawn { delay 1s, delay 2s } = 6000000; repeat 200 { delay 0.34s } = 204000000;"
                    "reverse { delay 1s, call a } = 3000000; repeat 100 { repeat 100 { call a } } = 0";
-    for (char *text = strtok(cases, ";"), *equals; text; text = strtok(NULL, ";")) {
-        equals = strchr(text, '=');
-        *equals = '\0';
+    double expected;
+    for (char *list = cases, *text; (text = case_next(&list, &expected));) {
         compile_text(text, &program);
-        assert_int_equal(action_duration(&program), atoll(equals + 1));
+        assert_int_equal(action_duration(&program), (int64_t)expected);
     }
     compile_text("spawn { delay 1s, repeat_forever { delay 1s } }", &program);
     assert_true(action_duration(&program) == ACTION_FOREVER);

@@ -102,7 +102,7 @@ static const GameRow MADE[] = {
     GAME("endless/easy", "nobody", 2, MINUTE, 1, 0, 20, .stage = 0),
 };
 
-// What is printed of them.
+// Their printed rows.
 static char *text_of(void (*print)(const void *work, const Results *results, FILE *out))
 {
     static const Players options = {.against = "nobody", .curves = "pilot"};

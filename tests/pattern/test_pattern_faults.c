@@ -4,6 +4,7 @@
 #include "core/base/rng.h"
 #include "core/pattern/pattern_words.h"
 #include "pattern/rig.h"
+#include "cases.h"
 
 static void check_fault(const char *inside, int ticks, PatternStatus status)
 {
@@ -33,11 +34,9 @@ TEST(test_numbers)
                      "1-2*3%4 = -1; \n 1 +\t2 = 3; 000012.50 = 12.5; $rand+1 = 1; 0.1+0.2 = 0.3; 1000000 = 1000000;"
                      "1000000*1000000/1000000/1000000 = 1; 3.1415926535897932384626433832795 = 3.14159265;"
                      "((((((((1)))))))) = 1";
-    for (char *number = strtok(numbers, ";"), *equals; number; number = strtok(NULL, ";")) {
-        equals = strchr(number, '=');
-        *equals = '\0';
-        check_number(number, atof(equals + 1));
-    }
+    double expected;
+    for (char *list = numbers, *number; (number = case_next(&list, &expected));)
+        check_number(number, expected);
 }
 
 TEST(test_invalid_numbers_are_faults)
