@@ -14,7 +14,6 @@
 #include "lang/po_read.h"
 #include "platform/files.h"
 #include "text/grow.h"
-#include "text/times.h"
 #include "text/words.h"
 #include "ui/assets.h"
 
@@ -25,15 +24,14 @@ static const Option ROWS[] = {
 static const CommandLine LINE = {
     .name = "mitsubachi check",
     .manual = "program.md",
-    .usage = "[FILE|FOLDER|-]...\n"
+    .usage = "FILE|FOLDER...\n"
              "--hands STAGE.ini... [OPTION]...\n",
     .about = "Print all errors in demos, stages, patterns, tunables, maps, scores, saves and bug reports.\n",
     OPTIONS(ROWS),
-    .after = "Errors are FILE:LINE:COLUMN: problem. A folder contains patterns, - reads tunables from a pipe. Without\n"
-             "a name, checks the game's own stages.\n"
+    .after = "Errors are FILE:LINE:COLUMN: problem. A folder contains patterns.\n"
              "\n"
              "Exit status: 0 all good, 1 errors found, 2 wrong usage, 3 a file cannot be read.\n",
-    .most = -1,
+    EXPECTS(1, -1, "one or more files"),
 };
 
 int cmd_each(char **names, int count, int (*look)(void *context, const char *name), void *context)
@@ -64,37 +62,17 @@ int cmd_stage_read(const char *path, StageFile *stage)
     return cmd_mistakes(&errors, path, good);
 }
 
-// The shortest duration of a phase: until its last enemy has come, and its own minimum.
-static int32_t least_ticks(const StageScript *script, const ScriptPhase *phase)
-{
-    int32_t least = phase->least_ticks;
-    for (int i = phase->first_wave; i < phase->first_wave + phase->wave_count; i++) {
-        const ScriptWave *wave = &script->waves[i];
-        int32_t last = wave->tick + (wave->count - 1) * wave->spacing_ticks;
-        least = last > least ? last : least;
-    }
-    return phase->most_ticks > 0 && phase->most_ticks < least ? phase->most_ticks : least;
-}
-
-// "meadow.ini: Meadow, 4 phases, 13 waves, 74 enemies, 1 boss, 1:32 to 4:10 minutes"
+// "meadow.ini: Meadow, 4 phases, 13 waves, 74 enemies, 1 boss"
 static void print_stage(const char *path, const StageScript *script)
 {
-    int32_t least = 0, most = 0, enemies = 0;
-    bool open = false;
-    for (int i = 0; i < script->phase_count; i++) {
-        least += least_ticks(script, &script->phases[i]);
-        most += script->phases[i].most_ticks;
-        open |= script->phases[i].most_ticks == 0 || script_phase_draws(script, &script->phases[i]);
-    }
+    int32_t enemies = 0;
     for (int i = 0; i < script->wave_count; i++)
         enemies += script->waves[i].count;
     words_print(path, stdout);
-    printf(": %s, %d %s, %d %s, %d enemies, %d %s, %s%s%s minutes%s\n", script->name.text, script->phase_count,
+    printf(": %s, %d %s, %d %s, %d enemies, %d %s\n", script->name.text, script->phase_count,
            script->phase_count == 1 ? "phase" : "phases", script->wave_count,
            script->wave_count == 1 ? "wave" : "waves", (int)enemies, script->boss_count,
-           script->boss_count == 1 ? "boss" : "bosses", minutes_text((uint64_t)least / SIM_TICKS_PER_SECOND).text,
-           open ? "" : " to ", open ? "" : minutes_text((uint64_t)most / SIM_TICKS_PER_SECOND).text,
-           open ? " at least" : "");
+           script->boss_count == 1 ? "boss" : "bosses");
 }
 
 // Prints the contents of good stages as well, because designers compare them.
@@ -110,23 +88,6 @@ static int check_stage(const char *path)
                stage.stream_count, stage.touch_count);
     }
     stage_file_free(&stage);
-    return status;
-}
-
-// Reads them as the game does, to find duplicate names as well.
-static int check_own_stages(void)
-{
-    Error error;
-    PatternBook *book = grow_zeros(sizeof *book);
-    StageFiles *files = grow_zeros(sizeof *files);
-    bool good = pattern_book_own(book, stderr, &error) && stage_files_open(files, book, &error);
-    for (int i = 0; good && i < files->count; i++)
-        print_stage(files->paths[i], &files->scripts[i]);
-    int status = !good               ? command_report(&LINE, STATUS_MACHINE, error.text)
-               : files->mistaken > 0 ? STATUS_NO
-                                     : STATUS_GOOD;
-    free(files);
-    free(book);
     return status;
 }
 
@@ -187,21 +148,6 @@ static int check_tunables(const char *name, const FileBytes *file)
 
 // --- all kinds
 
-// A pipe has no size, so this reads one byte more than the limit to find out whether it ends.
-bool cmd_input_read(size_t most, FileBytes *file, Error *error)
-{
-    *file = (FileBytes){grow_zeros(most + 1), 0};
-    file->size = fread(file->bytes, 1, most + 1, stdin);
-    if (!ferror(stdin) && file->size <= most)
-        return true;
-    if (ferror(stdin))
-        error_set(error, "<stdin>: cannot be read: %s", strerror(errno));
-    else
-        error_set(error, "<stdin>: too long, expected at most %zu bytes", most);
-    file_free(file);
-    return false;
-}
-
 // Prints the mistakes of a file, or its kind. Returns its exit status.
 static int print_verdict(const char *path, bool good, TextErrors *errors, const char *what)
 {
@@ -242,17 +188,15 @@ static int check_bytes(const char *path, ContentKind kind, const FileBytes *file
     return STATUS_NO;
 }
 
-// "-" lets an editor check a file of numbers without saving it.
 static int check_file(void *unused, const char *path)
 {
-    const bool input = strcmp(path, "-") == 0;
-    ContentKind kind = CONTENT_TUNABLES;
+    ContentKind kind;
     FileBytes file;
     Error error;
     TextErrors errors = {0};
     int good_count, bad_count, status;
     (void)unused;
-    if (!input && !content_kind_of(path, &kind, &error))
+    if (!content_kind_of(path, &kind, &error))
         return command_report_file(STATUS_MACHINE, error.text);
     if (kind == CONTENT_DEMO)
         return cmd_verify_file(path);
@@ -277,9 +221,9 @@ static int check_file(void *unused, const char *path)
         return command_report_file(STATUS_NO, error.text);
     }
     size_t most = kind == CONTENT_TUNABLES ? TUNABLES_INI_BYTES_MAX : BUNDLE_FILE_BYTES_MAX;
-    if (!(input ? cmd_input_read(most, &file, &error) : file_read(path, most, &file, &error)))
+    if (!file_read(path, most, &file, &error))
         return command_report_file(STATUS_MACHINE, error.text);
-    status = check_bytes(input ? "<stdin>" : path, kind, &file);
+    status = check_bytes(path, kind, &file);
     file_free(&file);
     return status;
 }
@@ -291,5 +235,5 @@ int cmd_check(int argc, char **argv)
     int status = hands ? cmd_measure(argv) : command_begin(&LINE, &hands, &argc, argv);
     if (status >= 0)
         return status;
-    return argc > 1 ? cmd_each(argv + 1, argc - 1, check_file, NULL) : check_own_stages();
+    return cmd_each(argv + 1, argc - 1, check_file, NULL);
 }

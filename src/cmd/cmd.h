@@ -52,9 +52,6 @@ int cmd_stage_read(const char *path, StageFile *stage);
 // STATUS_GOOD if one of them is good.
 int cmd_patterns_read(const char *path, int *good, int *bad);
 
-// Reads standard input up to this many bytes, which the caller frees. Returns false and one line in `error` on failure.
-bool cmd_input_read(size_t most, FileBytes *file, Error *error);
-
 // Plays a demo as fast as possible and prints the result in one line, as `verify` does. Both return the exit status.
 int cmd_verify_file(const char *name);
 int cmd_check_demo(const char *path, const Tape *demo, Sim *sim);

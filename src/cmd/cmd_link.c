@@ -25,7 +25,7 @@ static const Option ROWS[] = {
 static const CommandLine LINE = {
     .name = "mitsubachi link",
     .manual = "recording.md",
-    .usage = "[--page ADDRESS] [--challenge] FILE\n-o OUT FILE|LINK|-\n",
+    .usage = "[--page ADDRESS] [--challenge] FILE\n-o OUT FILE|LINK\n",
     .about = "Convert a demo to a link of at most 60000 characters, or a link to a file.\n",
     OPTIONS(ROWS),
     .after = "Exit status: 0 good, 2 wrong usage, 3 refused, too long for a link, or not writable.\n",
@@ -74,9 +74,7 @@ int cmd_link(int argc, char **argv)
     FileBytes file;
     Error error;
     TapePeek peek;
-    bool piped = strcmp(argv[1], "-") == 0;
-    if (!(piped ? cmd_input_read(DEMO_FILE_BYTES_MAX, &file, &error) && demo_file_open_link("-", &file, &error)
-                : demo_file_load(argv[1], &file, &error)))
+    if (!demo_file_load(argv[1], &file, &error))
         return command_report(&LINE, STATUS_MACHINE, error.text);
     if (options.output == NULL)
         status = print_link(&options, argv[1], &file);

@@ -11,7 +11,7 @@
 
 typedef struct Wanted {
     TuningOptions numbers;
-    bool changed, origin, markdown, json, ini;
+    bool changed, origin, json, ini;
     char **words; // NAMEs
     int word_count;
 } Wanted;
@@ -21,7 +21,6 @@ typedef struct Wanted {
 static const Option ROWS[] = {
     {OPTION("--changed", NULL, FLAG, AT(changed), "list only tunables that differ from their defaults")},
     {OPTION("--origin", NULL, FLAG, AT(origin), "show the source of each value")},
-    {OPTION("--markdown", NULL, FLAG, AT(markdown), "print tables of Markdown")},
     {OPTION("--json", NULL, FLAG, AT(json), "print JSON, for programs")},
     {OPTION("--ini", NULL, FLAG, AT(ini), "print a commented file of all defaults")},
     {.kind = FIELD_TABLE, AT(numbers), .of = &TUNING_OPTIONS},
@@ -69,7 +68,7 @@ static int list_choose(const Wanted *wanted, TunablesList *list, bool *good)
     return count;
 }
 
-// JSON and Markdown print even an empty table, because programs read it; a person gets a sentence.
+// JSON prints even an empty table, because programs read it; a person gets a sentence.
 static int print_list(const Wanted *wanted)
 {
     Error error;
@@ -81,8 +80,6 @@ static int print_list(const Wanted *wanted)
     int count = list_choose(wanted, &list, &good);
     if (wanted->json)
         tunables_list_json(&list, stdout);
-    else if (wanted->markdown)
-        tunables_list_markdown(&list, stdout);
     else if (count > 0)
         tunables_list_table(&list, stdout);
     else if (good)
@@ -99,11 +96,9 @@ int cmd_tunables(int argc, char **argv)
     if (status >= 0)
         return status;
     wanted.word_count = argc - 1;
-    bool lists = wanted.changed || wanted.origin || wanted.markdown || wanted.json || wanted.numbers.count > 0;
+    bool lists = wanted.changed || wanted.origin || wanted.json || wanted.numbers.count > 0;
     if (wanted.ini && (lists || wanted.word_count > 0))
-        return command_report(&LINE, STATUS_USAGE, "--ini: cannot be combined with other arguments");
-    if (wanted.markdown && wanted.json)
-        return command_report(&LINE, STATUS_USAGE, "--json: cannot be combined with --markdown");
+        return command_report(&LINE, STATUS_USAGE, "--ini: prints all defaults, expected no other arguments");
     if (!wanted.ini)
         return print_list(&wanted);
     // The defaults, independent of the user's own numbers.

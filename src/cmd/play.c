@@ -110,25 +110,6 @@ static const char *option_misplaced(const Options *options, ToolKind tool, const
 
 // --- before the window
 
-// The number of a phase, from 1; 0 with one line in `error` if no phase has this number or name.
-static int phase_find(const StageScript *script, const Options *options, Error *error)
-{
-    char number[16];
-    snprintf(number, sizeof number, "%d", options->mode.phase);
-    const char *wanted = options->phase_name != NULL ? options->phase_name : number;
-    NearestName nearest = nearest_begin(wanted);
-    if (options->phase_name == NULL && options->mode.phase <= script->phase_count)
-        return options->mode.phase;
-    for (int i = 0; i < script->phase_count; i++) {
-        if (strcmp(script->phases[i].name.text, wanted) == 0)
-            return i + 1;
-        nearest_offer(&nearest, script->phases[i].name.text);
-    }
-    error_set(error, "--phase: unknown phase '%s', expected 1 to %d or a name such as '%s'", words_quoted(wanted).text,
-              script->phase_count, nearest.name != NULL ? nearest.name : script->phases[0].name.text);
-    return 0;
-}
-
 // A stage with objects or touches of its own runs in the lab, because a recording cannot hold them.
 static int stage_prepare(Play *play)
 {
@@ -138,9 +119,6 @@ static int stage_prepare(Play *play)
     if (status == STATUS_GOOD && play->tool == TOOL_STAGE && !stage_file_is_game(&stage))
         play->tool = TOOL_LAB;
     if (status == STATUS_GOOD && play->tool == TOOL_STAGE) {
-        if (options->phase_given && (options->mode.phase = phase_find(stage.script, options, &play->error)) == 0)
-            status = STATUS_USAGE;
-        options->phase_name = NULL;
         // A slash distinguishes it from our own stages.
         snprintf(play->path, sizeof play->path, "%s%s", strchr(play->file, '/') ? "" : "./", play->file);
         options->stage = play->path;
@@ -224,7 +202,8 @@ static int play_prepare(Play *play)
     if (misplaced == NULL && play->tool == TOOL_WATCH && options->record != NULL && options->offscreen)
         misplaced = "--record with --offscreen, where no player can take over,";
     if (misplaced != NULL) {
-        error_set(&play->error, "%s cannot be combined with %s", misplaced, TOOLS[play->tool].noun);
+        error_set(&play->error, "%s cannot be combined with %s, expected one of them", misplaced,
+                  TOOLS[play->tool].noun);
         return STATUS_USAGE;
     }
     const char *wrong = options_complete(options);

@@ -59,11 +59,6 @@ TEST(a_link_may_stand_in_a_text_or_be_piped_in)
     expect(VERIFY("letter.txt"), 0, "letter.txt: good, " LOST_TICKS " ticks");
     expect(RUN("-o", "letter.mtb", "letter.txt"), 0, "");
     expect(VERIFY("letter.mtb"), 0, "letter.mtb: good");
-    int descriptor = open("letter.txt", O_RDONLY);
-    char *arguments[] = {"link", "-o", "piped.mtb", "-", NULL};
-    expect(outcome_of(cmd_link, arguments, descriptor, -1), 0, "");
-    close(descriptor);
-    expect(VERIFY("piped.mtb"), 0, "piped.mtb: good");
 }
 
 static int show(int argc, char **argv)

@@ -81,17 +81,6 @@ TEST(test_table)
     outcome_free(&outcome);
 }
 
-TEST(test_markdown)
-{
-    check_prints("--markdown swarm.max_",
-                 "## swarm\n\nThe bees: how they see, dodge, follow and fire.\n\n"
-                 "| name | value | default | range | unit | counts from | what it does |\n"
-                 "|---|---:|---:|---|---|---|---|\n"
-                 "| swarm.max_speed | 6.5 | 6.5 | 0.1 to 30 | px/tick | now | Fastest flight of a bee. |\n"
-                 "| swarm.max_accel | 1.4 | 1.4 | 0.01 to 30 | px/tick/tick | now | "
-                 "Strongest acceleration of a bee. |\n");
-}
-
 // Python checks the JSON where it is installed.
 static void check_json(const char *text)
 {
@@ -151,8 +140,7 @@ TEST(test_wrong_usage)
     check_fails("--set", 2, "--set: no value, expected section.name=value");
     check_fails("--preset nothing", 2, "unknown preset 'nothing'");
     check_fails("--check", 2, "--check: unknown, expected an option of");
-    check_fails("--json --markdown", 2, "--json: cannot be combined with --markdown");
-    check_fails("--ini swarm", 2, "--ini: cannot be combined with other arguments");
+    check_fails("--ini swarm", 2, "--ini: prints all defaults, expected no other arguments");
     check_fails("--tunables /nowhere/at.ini", 3, "/nowhere/at.ini: ");
     check_fails("swarm.maxspeed", 1,
                 "no tunable has 'swarm.maxspeed' in its name or description, expected one such as "

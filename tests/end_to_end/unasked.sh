@@ -67,7 +67,6 @@ leaves '' 0 mitsubachi --offscreen --ticks 60 "$pattern"
 leaves '' 0 mitsubachi check "$work/patterns"
 leaves '' 3 mitsubachi stage "$stage"
 leaves '' 0 mitsubachi --offscreen --pilot --ticks 60 "$stage"
-leaves '' 0 mitsubachi check
 leaves '' 0 mitsubachi sim "$scenario"
 leaves '' 0 mitsubachi verify "$demo"
 leaves 'here/trace' 0 mitsubachi verify --trace trace "$demo"

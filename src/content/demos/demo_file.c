@@ -38,7 +38,8 @@ DemoLabel demo_label(const char *name)
     return label;
 }
 
-bool demo_file_open_link(const char *name, FileBytes *file, Error *error)
+// A demo's bytes stay as they are.
+static bool link_open(const char *name, FileBytes *file, Error *error)
 {
     size_t length;
     Error refused;
@@ -68,7 +69,7 @@ static bool bytes_load(const char *name, FileBytes *file, Error *error)
 
 bool demo_file_load(const char *name, FileBytes *file, Error *error)
 {
-    return bytes_load(name, file, error) && demo_file_open_link(name, file, error);
+    return bytes_load(name, file, error) && link_open(name, file, error);
 }
 
 // Damage at the end is no reason to refuse a demo: everything before it is verified and can be watched.
@@ -79,7 +80,7 @@ bool demo_file_read(const char *name, Tape *demo, Error *error)
     if (!bytes_load(name, &file, error))
         return false;
     bool challenge = tape_link_challenges((const char *)file.bytes, file.size);
-    if (!demo_file_open_link(name, &file, error))
+    if (!link_open(name, &file, error))
         return false;
     bool good = tape_read(demo, file.bytes, file.size, &refused);
     demo->challenge = challenge;

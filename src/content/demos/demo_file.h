@@ -32,9 +32,6 @@ DemoLabel demo_label(const char *name);
 // failure returns false with one line in `error`: "FILE: refused at character 8: why".
 bool demo_file_load(const char *name, FileBytes *file, Error *error);
 
-// The same for a text in memory, called `name` in messages. A demo's bytes are returned unchanged.
-bool demo_file_open_link(const char *name, FileBytes *file, Error *error);
-
 // Reads and decodes a demo; the caller frees it with tape_free. On failure returns false and one line in
 // `error`: "FILE: refused at offset 8: why". A demo whose end is damaged is read up to the damage (demo->tail). One
 // without a single good tick is refused: "it contains no part of the game"; there is nothing to check, watch or export.

@@ -20,7 +20,7 @@ typedef struct Row {
     char cells[COLUMNS][TUNABLES_ORIGIN_BYTES];
 } Row;
 
-// Both tables are made of the same cells, so that they cannot contradict each other.
+// The table and JSON are made of the same cells, so that they cannot contradict each other.
 static void row_fill(const TunablesList *list, int index, Row *row)
 {
     static const char *const COUNTS_FROM[] = {
@@ -58,44 +58,6 @@ void tunables_list_table(const TunablesList *list, FILE *out)
             if (pass > 0 && i >= 0)
                 words_wrap(tuned_info(i)->sentence, "    ", SENTENCE_COLUMNS, out);
         }
-}
-
-// A bar would start the next cell.
-static void markdown_cell(const char *text, FILE *out)
-{
-    for (fputs("| ", out); *text; text++)
-        fprintf(out, "%s%c", *text == '|' ? "\\" : "", *text);
-    fputc(' ', out);
-}
-
-void tunables_list_markdown(const TunablesList *list, FILE *out)
-{
-    const int columns = list->origins != NULL ? COLUMNS : ORIGIN;
-    Row row;
-    // The tunables of a section may be scattered; a section without listed ones has no heading.
-    for (int first = 0; first < TUNED_COUNT; first++) {
-        bool begun = false;
-        for (int i = first; i < TUNED_COUNT && tunable_section_first(first) == first; i++) {
-            if (!list->shown[i] || tunable_section_first(i) != first)
-                continue;
-            if (!begun) {
-                const char *section = tuned_info(first)->section;
-                fprintf(out, "%s## %s\n\n%s.\n\n", first > 0 ? "\n" : "", section, tunable_section_title(section));
-                for (int c = 0; c < columns; c++)
-                    markdown_cell(HEADS[c], out);
-                fputs("| what it does |\n", out);
-                for (int c = 0; c < columns; c++)
-                    fputs(c == VALUE || c == INITIAL ? "|---:" : "|---", out);
-                fputs("|---|\n", out);
-            }
-            begun = true;
-            row_fill(list, i, &row);
-            for (int c = 0; c < columns; c++)
-                markdown_cell(row.cells[c], out);
-            markdown_cell(tuned_info(i)->sentence, out);
-            fputs("|\n", out);
-        }
-    }
 }
 
 // Only the members of its type: words have no unit, and numbers no words. Words are texts in JSON, numbers are numbers; both

@@ -1,4 +1,4 @@
-// tunables_list.h -- tunables for readers and programs: an aligned table, Markdown, JSON, an INI file.
+// tunables_list.h -- tunables for readers and programs: an aligned table, JSON, an INI file.
 #pragma once
 
 #include <stdbool.h>
@@ -18,9 +18,6 @@ typedef struct TunablesList {
 // Aligned columns of name, value, default, range, unit, scope and origin; sentences are on separate lines of at most
 // 100 columns. The table is narrower than 120 unless an origin is long.
 void tunables_list_table(const TunablesList *list, FILE *out);
-
-// The same as a table of Markdown for each section, under a heading.
-void tunables_list_markdown(const TunablesList *list, FILE *out);
 
 // One array of objects: name, section, type (float, int, choice, switch), value, default, scope (now, next, look),
 // sentence; least, most and unit of numbers; words of choices and switches, whose values are one of them; origin.

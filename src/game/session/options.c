@@ -5,19 +5,9 @@
 
 #include "lang/texts.h"
 #include "text/command_line.h"
-#include "text/words.h"
 
 #define AT(field) .offset = offsetof(Options, field)
 #define GIVEN_BY(field) .given = offsetof(Options, field)
-
-// Parses the number of a phase; a name stays text until the stage's file is read (cmd/play.c).
-static bool phase_read(void *options_pointer, const char *value, Error *error)
-{
-    Options *options = options_pointer;
-    (void)error;
-    options->phase_name = words_int_in(value, 1, 64, &options->mode.phase) ? NULL : value;
-    return true;
-}
 
 static const Option ROWS[] = {
     {OPTION("--mode", "NAME", WORD, AT(mode.kind),
@@ -25,8 +15,8 @@ static const Option ROWS[] = {
      GIVEN_BY(mode_given), .words = MODE_WORDS},
     {OPTION("--stage", "NAME", TEXT, AT(stage), "practise a stage, such as meadow, or a stage file"),
      .expected = "the name of a stage, such as meadow, or a file"},
-    {OPTION("--phase", "N", OWN, .offset = 0, "start with this phase of the stage; for a file also by name"),
-     GIVEN_BY(phase_given), .read = phase_read, .expected = "the number of a phase, from 1"},
+    {OPTION("--phase", "N", WHOLE, AT(mode.phase), "start with this phase of the stage"), GIVEN_BY(phase_given),
+     .least = 1, .most = 64, .expected = "the number of a phase, from 1"},
     {OPTION("--level", "NAME", WORD, AT(mode.level), "play easy, normal or hard"), GIVEN_BY(level_given),
      .words = MODE_LEVEL_WORDS},
     {OPTION("--speed", "N", WHOLE, AT(mode.speed_percent), "play at 50 to 100 per cent of the normal speed"),
@@ -88,8 +78,6 @@ static const char *conflict(const Options *options)
     ModeKind kind = options->mode.kind;
     if (options->open && (options->mode_given || options->pilot || options->ticks > 0))
         return "FILE: already selects the content, expected no --mode, --stage, --patterns, --pilot or --ticks";
-    if (options->phase_name)
-        return "--phase: a name, expected a number, or the file of a stage beside it";
     if (options->ghost
         && (options->open || options->mode_given || options->seed_given || options->level_given
             || options->speed_given))

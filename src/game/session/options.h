@@ -17,7 +17,6 @@ typedef struct Options {
     bool mode_given;               // plays `mode` at once
     bool level_given, speed_given; // otherwise those of the settings
     bool phase_given;
-    const char *phase_name; // a phase given by name; NULL: none
     bool at_given;
     float at_s;             // start of a demo, s
     Mode mode;              // its stage is `stage`, its day today
