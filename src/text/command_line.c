@@ -3,11 +3,13 @@
 
 #include <ctype.h>
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/base/clamp.h"
 #include "core/base/version.h"
 #include "text/fields.h"
+#include "text/grow_stream.h"
 #include "text/words.h"
 
 #define EXPECTED_BYTES 256
@@ -211,15 +213,6 @@ static const char *or_none(const char *text)
     return text != NULL ? text : "";
 }
 
-// Cuts the next line off a text; its length excludes the line feed. False after the last one.
-static bool next_line(const char **text, const char **line, int *length)
-{
-    *line = *text;
-    *length = (int)strcspn(*text, "\n");
-    *text += *length + ((*line)[*length] == '\n');
-    return **line != '\0';
-}
-
 static void option_text(const Option *option, void *out_file)
 {
     FILE *out = out_file;
@@ -239,9 +232,9 @@ static void command_text(const CommandLine *line, const char *name, const char *
 // Keys follow the options, because they only matter once the command runs.
 static void help_text(const CommandLine *line, FILE *out)
 {
-    const char *ways = line->usage, *way, *link = "Usage:";
-    for (int length; next_line(&ways, &way, &length); link = "      ")
-        fprintf(out, "%s %s %.*s\n", link, line->name, length, way);
+    const char *link = "Usage:";
+    for (const char *way = line->usage; *way != '\0'; way += strcspn(way, "\n") + 1, link = "      ")
+        fprintf(out, "%s %s %.*s\n", link, line->name, (int)strcspn(way, "\n"), way);
     for (int i = 0; i < line->command_count; i++)
         command_text(line, line->commands[i].name, line->commands[i].words, line->commands[i].text, out);
     if (line->command_count > 0)
@@ -260,70 +253,13 @@ static void help_text(const CommandLine *line, FILE *out)
 
 // --- a manual page
 
-// At the start of a line a point and a quote would be requests. A '-' would become a hyphen, which cannot be typed.
-static void roff(const char *text, int length, FILE *out)
-{
-    if (length > 0 && strchr(".'", text[0]) != NULL)
-        fputs("\\&", out);
-    for (int i = 0; i < length; i++)
-        if (text[i] == '\\')
-            fputs("\\e", out);
-        else if (text[i] == '-')
-            fputs("\\-", out);
-        else
-            fputc(text[i], out);
-}
-
-static void roff_line(const char *before, const char *text, FILE *out)
-{
-    fputs(before, out);
-    roff(text, (int)strlen(text), out);
-    fputc('\n', out);
-}
-
-// Refills lines, except those that begin with a blank. The status has a heading of its own.
-static void roff_paragraphs(const char *text, FILE *out)
-{
-    static const char STATUS[] = "Exit status: ";
-    const char *line;
-    bool kept = false;
-    for (int length; next_line(&text, &line, &length);) {
-        bool keep = line[0] == ' ';
-        if (keep != kept)
-            fputs(keep ? ".nf\n" : ".fi\n", out);
-        kept = keep;
-        if (strncmp(line, STATUS, sizeof STATUS - 1) == 0) {
-            fputs(".SH EXIT STATUS\n", out);
-            line += sizeof STATUS - 1;
-            length -= (int)sizeof STATUS - 1;
-        }
-        if (length == 0)
-            fputs(*text == '\0' ? "" : ".PP", out);
-        roff(line, length, out);
-        fputc('\n', out);
-    }
-    if (kept)
-        fputs(".fi\n", out);
-}
-
-static void option_man(const Option *option, void *out_file)
-{
-    FILE *out = out_file;
-    fputs(".TP\n.BR ", out);
-    if (option->also != NULL) {
-        roff(option->also, (int)strlen(option->also), out);
-        fputs(" \", \" ", out);
-    }
-    roff(option->name, (int)strlen(option->name), out);
-    fprintf(out, " \" %s\"\n", or_none(option->form));
-    roff_line("", option->sentence, out);
-}
-
-// "mitsubachi watch" has the page mitsubachi-watch. The first sentence becomes the description, in the form of whatis and
-// apropos.
+// The text of --help as it stands, after a heading for whatis and apropos: the first sentence. A point at the start of a
+// line would be a request, and a '-' would become a hyphen, which cannot be typed.
 static void help_man(const CommandLine *line, FILE *out)
 {
-    const char *ways = line->usage, *way;
+    MemoryStream stream;
+    help_text(line, grow_stream(&stream));
+    char *text = grow_stream_end(&stream);
     fputs(".TH \"", out);
     for (const char *at = line->name; *at != '\0'; at++)
         fputc(*at == ' ' ? '-' : toupper((unsigned char)*at), out);
@@ -333,29 +269,14 @@ static void help_man(const CommandLine *line, FILE *out)
     fputs(" \\- ", out);
     for (const char *at = line->about; *at != '\0' && !(strchr(".:;", at[0]) && isspace((unsigned char)at[1])); at++)
         fputc(*at == '\n' ? ' ' : *at, out);
-    fputs("\n.SH SYNOPSIS\n", out);
-    for (int length; next_line(&ways, &way, &length);) {
-        fprintf(out, ".B %s\n", line->name);
-        roff(way, (int)strcspn(way, "\n"), out);
-        fputs("\n.br\n", out);
+    fputs("\n.SH DESCRIPTION\n.nf\n", out);
+    for (const char *at = text; *at != '\0'; at++) {
+        if (at == text || at[-1] == '\n')
+            fputs("\\&", out);
+        fputs(*at == '\\' ? "\\e" : *at == '-' ? "\\-" : (char[]){*at, '\0'}, out);
     }
-    fputs(".SH DESCRIPTION\n", out);
-    roff_paragraphs(line->about, out);
-    if (line->command_count > 0)
-        fputs(".SH COMMANDS\nEach has a page of its own, such as\n.BR mitsubachi\\-watch (6).\n", out);
-    for (int i = 0; i < line->command_count; i++) {
-        fprintf(out, ".TP\n.BR %s \" %s\"\n", line->commands[i].name, line->commands[i].words);
-        roff_line("", line->commands[i].text, out);
-    }
-    fputs(".SH OPTIONS\n", out);
-    options_each(line, option_man, out);
-    fputs(".TP\n.BR \\-\\-help \", \" \\-\\-version\nprint this as text; print the version\n", out);
-    if (line->keys != NULL)
-        roff_line(".SH KEYS\n", line->keys, out);
-    fputs(".SH NOTES\n", out);
-    roff_paragraphs(line->after, out);
-    fprintf(out, ".SH SEE ALSO\n%sassets/manual/%s, which lies where the game's files are\n",
-            line->command_count > 0 ? "" : ".BR mitsubachi (6),\n", line->manual);
+    fputs(".fi\n", out);
+    free(text);
 }
 
 // --- for other programs
