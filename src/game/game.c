@@ -82,7 +82,6 @@ bool game_open(Game *game, const Options *options, int64_t started_ns, Error *er
     game->match.next_seed = (uint64_t)time(NULL) * 1000003u ^ (uint64_t)clock_now_ns();
     game->outputs = grow_zeros(sizeof *game->outputs);
     run_begin(game);
-    leftovers_remove();
     player_open(&game->player, options);
     game->match.mode = player_mode(&game->player, MODE_ENDLESS);
     game->content.tuning = tuning_open(&options->tuning, error);

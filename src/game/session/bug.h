@@ -50,8 +50,3 @@ bool run_path(const Game *game, char path[PATH_SIZE]);
 
 // The crash has been reported, so the title no longer offers a report.
 void run_reported(Game *game);
-
-// Removes temporaries (file_temporary_name) from the player's own folders. Only regular files with this program's names
-// whose process no longer runs and that were last written over an hour ago: another container's process, whose number
-// is invisible here, is done within a second. Files that cannot be removed are left for the next start.
-void leftovers_remove(void);
