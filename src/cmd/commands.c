@@ -31,7 +31,7 @@ static int measure_become(int argc, char **argv)
 // Words of cmd_play have no function. "watch" and "stage" are unlisted, because they equal FILE alone.
 const Command COMMANDS[] = {
     {"lab", NULL, "[STAGE]", "place objects, change numbers, rewind time"},
-    {"pattern", NULL, "[FILE|DIR]", "watch a bullet pattern while you write it"},
+    {"pattern", NULL, "FILE", "watch a bullet pattern while you write it"},
     {"check", cmd_check, "FILE...", "print all errors in files of any kind"},
     {"sim", cmd_sim, "STAGE", "run a stage without a screen, print CSV"},
     {"tunables", cmd_tunables, "[NAME]...", "list the tunables of the game"},

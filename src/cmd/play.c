@@ -15,7 +15,6 @@
 #include "game/screens/screen_parts.h"
 #include "game/session/ghost.h"
 #include "game/tools/lab_screen.h"
-#include "game/tools/preview.h"
 #include "game/tools/watch_screen.h"
 #include "platform/files.h"
 #include "platform/window.h"
@@ -34,8 +33,8 @@ typedef struct Play {
     ToolKind tool;
     const char *file;     // shown by the tool; NULL: none
     const char *first;    // the demo on its left; NULL: none
-    uint32_t ticks;       // after which the lab and the preview end; 0: no limit
-    char path[PATH_SIZE]; // of the stage's file, or of the game's own patterns
+    uint32_t ticks;       // after which the lab ends; 0: no limit
+    char path[PATH_SIZE]; // of the stage's file
     char name[32];        // of the command, with the name of its tool
     char keys[COMMAND_KEYS_BYTES];
     Error error;
@@ -59,9 +58,9 @@ static const struct {
                     "Play a stage, and restart it whenever its file is saved.\n", &FRAME_KEYS, SCREEN_NONE},
     [TOOL_LAB] = {"lab", "the lab", "[OPTION]... [STAGE]\n",
                   "Place bees, enemies and bullets, change numbers, and rewind time.\n", &LAB_KEYS, SCREEN_LAB},
-    [TOOL_PATTERN] = {"pattern", "the preview of patterns", "[OPTION]... [FILE|DIR]\n",
-                      "Fire a bullet pattern at a swarm, and reload it whenever its file is saved.\n", &PREVIEW_KEYS,
-                      SCREEN_PREVIEW},
+    [TOOL_PATTERN] = {"pattern", "the lab", "[OPTION]... FILE\n",
+                      "Fire a bullet pattern in the lab, and read it again whenever its file is saved.\n", &LAB_KEYS,
+                      SCREEN_LAB},
 };
 enum { TOOL_COUNT = sizeof TOOLS / sizeof TOOLS[0] };
 
@@ -96,7 +95,7 @@ static const char *option_misplaced(const Options *options, ToolKind tool, const
         {"--phase", options->phase_given, STAGE},
         {"--pilot", options->pilot, STAGE},
         {"--record", options->record != NULL, STAGE | WATCH},
-        {"--seed", options->seed_given, STAGE | PATTERN},
+        {"--seed", options->seed_given, STAGE},
         {"--set", options->tuning.count > 0, STAGE | LAB | PATTERN}, // and --preset, and --tunables
         {"--speed", options->speed_given, STAGE},
         {"--stage", options->stage != NULL && options->stage != file, GAME},
@@ -152,9 +151,11 @@ static int file_prepare(Play *play)
     case TOOL_LAB:
     case TOOL_STAGE: return play->file != NULL ? stage_prepare(play) : STATUS_GOOD;
     case TOOL_PATTERN:
-        if (play->file == NULL && !path_of_asset(PATTERN_FILES_OWN, play->path, sizeof play->path, &play->error))
+        if (folder_exists(play->file)) {
+            error_set(&play->error, "%s: not a regular file, expected one pattern; --patterns plays a folder",
+                      play->file);
             return STATUS_MACHINE;
-        play->file = play->file != NULL ? play->file : play->path;
+        }
         return cmd_patterns_read(play->file, &good_count, &bad_count);
     }
     return STATUS_GOOD;
@@ -185,12 +186,15 @@ static int play_prepare(Play *play)
     ContentKind kind;
     bool runs = options->offscreen || options->ticks > 0 || options->pilot || options->at_given || options->phase_given
              || options->record != NULL;
-    // Selects the tool of a file, if there is an option of a run.
-    if (play->tool == TOOL_GAME && runs && options->open != NULL && content_kind_of(options->open, &kind, NULL))
+    // Selects the tool of a file, if there is an option of a run; the lab has two.
+    bool known = options->open != NULL && content_kind_of(options->open, &kind, NULL);
+    if (play->tool == TOOL_GAME && runs && known)
         play->tool = kind == CONTENT_DEMO    ? TOOL_WATCH
                    : kind == CONTENT_STAGE   ? TOOL_STAGE
                    : kind == CONTENT_PATTERN ? TOOL_PATTERN
                                              : TOOL_GAME;
+    else if (play->tool == TOOL_LAB && known && kind == CONTENT_PATTERN)
+        play->tool = TOOL_PATTERN;
     if (play->tool != TOOL_GAME) {
         play->file = options->open;
         options->open = NULL;
@@ -217,7 +221,7 @@ static int play_prepare(Play *play)
         options->offscreen = options->pilot = true;
         options->ticks = options->ticks > 0 ? options->ticks : OPTIONS_TICKS_OFFSCREEN;
     }
-    // For the game, --ticks means that no person plays; in the lab and the preview time can go back.
+    // For the game, --ticks means that no person plays; in the lab time can go back.
     if (TOOLS[play->tool].screen != SCREEN_NONE) {
         play->ticks = options->ticks;
         options->ticks = 0;
@@ -253,7 +257,7 @@ static bool tool_open(Play *play)
             watch_build(watch, 1);
         while (options->offscreen && watch_follow(watch))
             continue;
-    } else if (play->tool == TOOL_LAB && options->offscreen) {
+    } else if (options->offscreen) {
         // The same ticks as in a window, without its clock. The picture shows the last tick itself, not a moment before.
         LabScreen *screen = game->screens.own;
         TickCmd cmd = tick_cmd(vec2(0.0f, 0.0f), 0);
@@ -261,12 +265,6 @@ static bool tool_open(Play *play)
             view_tick(&game->graphics.view, &game->match.sim);
         screen->blend = 1.0f;
         screen->jumped = false;
-    } else if (play->tool == TOOL_PATTERN && options->offscreen) {
-        int64_t start_ns = clock_now_ns();
-        for (uint32_t i = 0; i < play->ticks; i++)
-            game->screens.table[SCREEN_PREVIEW]->tick(game);
-        int64_t took_ns = clock_now_ns() - start_ns;
-        game->graphics.figures.tick_ms = play->ticks > 0 ? (float)took_ns * 1.0e-6f / (float)play->ticks : 0.0f;
     }
     return true;
 }
@@ -295,14 +293,7 @@ static int game_end(void *play_pointer)
         play->good = frame_draw(game, blend, &play->error)
                   && picture_save(&game->machine.window, screenshot, &play->error);
     }
-    // The result, for scripts that try many stages or patterns.
-    const SimHead *head = &game->match.sim.head;
-    const Preview *preview = game->screens.own;
-    if (played && play->tool == TOOL_PATTERN && play->ticks > 0)
-        printf("pattern %s: %" PRIu32 " ticks, at most %" PRId32 " bullets, %" PRIu32 " bees lost, %" PRIu32
-               " faults, %.3f ms a tick\n",
-               preview->files.list[preview->chosen].name, head->tick, head->bullets_most, head->lost,
-               head->pattern_faults, (double)game->graphics.figures.tick_ms);
+    // The result, for scripts that try many stages.
     if (played && play->options.ticks > 0) {
         game_print_result(&game->match);
         if (game->pace.first_frame_ms > 0.0f)
@@ -369,7 +360,7 @@ int cmd_play(int argc, char **argv, int64_t started_ns)
         play->line.name = play->name;
         play->line.usage = TOOLS[play->tool].usage;
         play->line.about = TOOLS[play->tool].about;
-        play->line.least = play->tool == TOOL_WATCH || play->tool == TOOL_STAGE;
+        play->line.least = play->tool != TOOL_LAB;
     }
     int status = command_begin(&play->line, &play->options, &argc, argv);
     bool ready = status < 0;

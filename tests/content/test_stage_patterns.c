@@ -257,6 +257,41 @@ TEST(test_lab)
     lab_end(&lab);
 }
 
+// A pattern is a stage of its own. A new version of the file is played to the present.
+TEST(test_lab_of_a_pattern)
+{
+    static Lab lab;
+    OwnErrors errors = {0};
+    int64_t now_ns = 0;
+    put("mine.xml", PETALS);
+    assert_true(lab_begin_file(&lab, &sim, FOLDER "/mine.xml", &error));
+    for (int i = 0; i < 600; i++)
+        lab_tick(&lab, &(TickCmd){0});
+    assert_true(sim.book.count == 1 && sim.enemy_count == 1 && sim.bees.count == sim.tunables.swarm_start_bees);
+    assert_true(lab_save(&lab, FOLDER "/2026-11-28_120000Z.ini", &error));
+    StageFile saved = stage_file_new(NULL);
+    assert_true(stage_file_load(&saved, FOLDER "/2026-11-28_120000Z.ini", &errors));
+    stage_file_free(&saved);
+    assert_false(lab_follow_files(&lab, now_ns, &errors));
+    int32_t most = sim.head.bullets_most;
+    put("mine.xml", BROKEN);
+    while (!lab_follow_files(&lab, now_ns += FILE_CHANGES_QUIET_NS, &errors))
+        continue;
+    assert_true(errors.errors == 1 && sim.head.bullets_most == most);
+    put("mine.xml", BEND);
+    while (!lab_follow_files(&lab, now_ns += FILE_CHANGES_QUIET_NS, &errors))
+        continue;
+    assert_true(lab_present(&lab) == 600 && lab.exact && errors.errors == 1);
+    assert_in_range(sim.head.bullets_most, 1, most - 1);
+    for (int i = 600; i < 4000; i++)
+        lab_tick(&lab, &(TickCmd){0});
+    put("mine.xml", PETALS);
+    while (!lab_follow_files(&lab, now_ns += FILE_CHANGES_QUIET_NS, &errors))
+        continue;
+    assert_int_equal(lab_present(&lab), 0); // a long past begins anew
+    lab_end(&lab);
+}
+
 TEST(test_rows)
 {
     OwnStage stage = load_good("rows.ini", "[scenario]\nticks = 30\npatterns = petals.xml\npatterns = more\n" BEETLE

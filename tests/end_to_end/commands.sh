@@ -133,7 +133,7 @@ for words in watch lab sim verify link report load music 'export -o x.mp4'; do
     # shellcheck disable=SC2086
     row 3 'folder: not a regular file, expected one' mitsubachi $words folder
 done
-row 1 'folder: there are no patterns' mitsubachi pattern folder
+row 3 'folder: not a regular file, expected one pattern' mitsubachi pattern folder
 row 1 'folder: no patterns' mitsubachi-measure dodge folder
 # Root may read and write everything.
 if [ ! -r secret ]; then
@@ -163,7 +163,7 @@ if [ ! -r secret ]; then
 fi
 
 # Nothing to show it on.
-for words in '' lab pattern folder "watch good.mtb" good.mtb --screenshot=x.png; do
+for words in '' lab folder "watch good.mtb" good.mtb --screenshot=x.png; do
     # shellcheck disable=SC2086
     row 3 "$display" mitsubachi $words
 done

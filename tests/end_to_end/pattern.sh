@@ -1,6 +1,6 @@
 #!/bin/sh
-# pattern.sh -- the preview with a real window: saving a pattern fires it anew, however it is saved; errors are
-# reported and cost nothing; keys; pictures; and the gallery of a folder.
+# pattern.sh -- a pattern in the lab with a real window: saving it fires it anew, however it is saved; errors are reported
+# and cost nothing; pictures; and the gallery of a folder.
 . "$(dirname "$0")/../window_test.sh"
 file=$work/patterns/mine.xml
 # A pattern that shoots every $1 ticks.
@@ -15,19 +15,19 @@ pattern 20 >"$file"
 pattern 40 >"$work/patterns/boss/slow.xml"
 start_game pattern --mute "$file"
 pattern 10 >"$file" # in place
-expect "mine.xml read in" 1
+expect "patterns read in" 1
 pattern 8 >"$work/new"
 mv "$work/new" "$file" # a new file, renamed
-expect "mine.xml read in" 2
+expect "patterns read in" 2
 sed -i 's/<wait>/<wiat>/' "$file"
 expect "mine.xml:4:23: " 1
 mv "$file" "$file~" # as some editors do
 sed 's/<wiat>/<wait>/' "$file~" >"$file"
-expect "mine.xml read in" 3
+expect "patterns read in" 3
 rm "$file"
 expect "mine.xml: No such file" 1
 pattern 6 >"$file"
-expect "mine.xml read in" 4
+expect "patterns read in" 4
 press r
 leave Escape
 
@@ -36,7 +36,6 @@ for rank in 0 1; do
     "$program" pattern --offscreen --ticks 300 --window 180x320 --set pattern.rank=$rank --set pattern.unit_px=2 \
         --screenshot "$work/$rank.png" assets/patterns/petals.xml >"$work/out.txt" 2>"$work/err.txt" \
         || fail "no picture of a pattern"
-    grep -q '^pattern petals: 300 ticks, at most [1-9]' "$work/out.txt" || fail "nothing was fired"
 done
 ! cmp -s "$work/0.png" "$work/1.png" || fail "the rank changes nothing"
 

@@ -293,8 +293,8 @@ TEST(a_failed_opening_leaves_the_lab_unchanged, set_up, game_tear_down)
     static const struct {
         ScreenId screen;
         const char *what;
-    } ASKED[] = {{SCREEN_BEST_DEMOS, NULL},       {SCREEN_LAB, "nowhere.ini"},      {SCREEN_WATCH, "nowhere.mtb"},
-                 {SCREEN_PREVIEW, "nowhere.xml"}, {SCREEN_LOAD, "nowhere.mtbsave"}, {SCREEN_PLAY, "nowhere.mtb"}};
+    } ASKED[] = {{SCREEN_BEST_DEMOS, NULL},   {SCREEN_LAB, "nowhere.ini"},      {SCREEN_WATCH, "nowhere.mtb"},
+                 {SCREEN_LAB, "nowhere.xml"}, {SCREEN_LOAD, "nowhere.mtbsave"}, {SCREEN_PLAY, "nowhere.mtb"}};
     show(SCREEN_LAB, NULL);
     frames(10);
     game->screens.place.best_row = -1;

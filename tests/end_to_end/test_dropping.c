@@ -1,12 +1,11 @@
 // test_dropping.c -- folders and files dropped through SDL's queue onto the whole program begin its gallery; the
-// preview follows its file.
+// lab follows a pattern.
 #include "ui_check.h"
 #include "demo_at.h"
 #include "game_tools.h"
 
 #include "content/pattern_tools.h"
 #include "game/tools/lab_screen.h"
-#include "game/tools/preview.h"
 
 static Sim replayed;
 static char record[128];
@@ -170,145 +169,34 @@ TEST(a_named_folder_is_played_and_recorded, set_up_named, game_tear_down)
     assert_int_equal(tape_verify(&demo, &replayed).verdict, TAPE_GOOD);
 }
 
-// --- the preview
+// --- the lab
 
-static Preview *preview; // that was opened last
-
-static void open_preview(const char *below)
+TEST(the_lab_follows_a_pattern, set_up, game_tear_down)
 {
-    OwnText path = formatted("%s/%s", folder, below);
-    show(SCREEN_PREVIEW, path);
-    preview = game->screens.own;
-    frames(2);
-}
-
-TEST(the_preview_follows_its_file, set_up, game_tear_down)
-{
-    open_preview("mine/a.xml");
+    show(SCREEN_LAB, NULL);
+    drop("mine/a.xml");
     FRAMES_UNTIL(game->match.sim.bullets.count > 0);
+    LabScreen *screen = game->screens.own;
+    assert_string_equal(screen->path, ""); // saving must not replace the pattern
+    screen->playing = false;
+    frames(2);
     PatternBook *before = malloc(sizeof *before);
     assert_non_null(before);
     *before = game->match.sim.book;
-    int bullets = game->match.sim.bullets.count;
+    uint32_t tick = game->match.sim.head.tick;
     pattern_write(folder, "mine/a.xml", PATTERN_BAD);
-    FRAMES_UNTIL(preview->mistake_count > 0);
-    assert_true(reported("a.xml:3:3: "));
+    FRAMES_UNTIL(reported("a.xml:3:3: "));
     assert_memory_equal(before, &game->match.sim.book, sizeof *before); // the old pattern goes on
-    game->graphics.banner.until_ns = 0;                                 // something else was reported meanwhile
-    frames(2);
-    assert_true(reported("a.xml:3:3: "));
     pattern_write(folder, "mine/a.xml",
                   "<bulletml><action label=\"top\"><fire><bullet/></fire><wait>500</wait></action></bulletml>\n");
-    FRAMES_UNTIL(preview->mistake_count == 0);
-    assert_false(reported("a.xml"));
+    FRAMES_UNTIL(!reported("a.xml"));
     assert_memory_not_equal(before, &game->match.sim.book, sizeof *before);
-    assert_true(game->match.sim.bullets.count >= bullets / 2); // those that are there fly on
+    assert_int_equal(game->match.sim.head.tick, tick); // the same moment with the new one
+    assert_true(screen->lab.exact);
+    assert_int_equal(game->match.sim.bullets.count, 1);
     free(before);
-}
-
-TEST(a_broken_file_can_be_repaired, set_up, game_tear_down)
-{
-    open_preview("broken/wrong.xml");
-    assert_true(reported("wrong.xml:3:3: "));
-    assert_int_equal(game->match.sim.book.count, 0);
-    frames(30);
-    pattern_write(folder, "broken/wrong.xml", PATTERN_GOOD);
-    FRAMES_UNTIL(preview->mistake_count == 0);
-    assert_int_equal(game->match.sim.book.count, 1);
-    FRAMES_UNTIL(game->match.sim.bullets.count > 0);
-}
-
-TEST(files_are_walked_through, set_up, game_tear_down)
-{
-    open_preview("mine");
-    assert_string_equal(game->match.sim.book.patterns[0].name, "a");
-    SDL_Event right = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_RIGHT}}};
-    assert_int_equal(SDL_PushEvent(&right), 1);
-    frames(1);
-    assert_string_equal(game->match.sim.book.patterns[0].name, "boss/b");
-    assert_int_equal(SDL_PushEvent(&right), 1);
-    frames(1);
-    assert_int_equal(game->match.sim.book.count, 0); // the broken one
-    assert_true(reported("wrong.xml:3:3: "));
-    pattern_write(folder, "mine/z.xml", PATTERN_GOOD); // a new one
-    assert_int_equal(SDL_PushEvent(&right), 1);
-    frames(1);
-    assert_string_equal(game->match.sim.book.patterns[0].name, "z");
-    assert_false(reported("wrong.xml"));
     drop("mine/boss/b.xml");
     frames(1);
-    assert_int_equal(game->screens.now, SCREEN_PREVIEW);
+    assert_int_equal(game->screens.now, SCREEN_LAB);
     assert_string_equal(game->match.sim.book.patterns[0].name, "b");
-    assert_int_equal(((Preview *)game->screens.own)->files.count, 1);
-}
-
-static const UiItem *item_of(int id)
-{
-    const UiPage *page = screens_page(game);
-    assert_good(ui_page_check(page, &game->machine.atlas, &error), &error);
-    return ui_find(page, id);
-}
-
-static Vec2 middle_of(int id)
-{
-    assert_non_null(item_of(id));
-    return ui_middle(item_of(id)->rect);
-}
-
-static void tap(int id)
-{
-    finger(SDL_FINGERDOWN, 1, middle_of(id));
-    frames(1);
-    finger(SDL_FINGERUP, 1, middle_of(id));
-    frames(1);
-}
-
-TEST(buttons_and_sliders_work_by_a_finger, set_up, game_tear_down)
-{
-    open_preview("mine");
-    assert_false(game->match.sim.tunables.pattern_rank_follows);
-    int before = game->match.sim.tunables.swarm_loose_instinct;
-    tap(PREVIEW_ID_INSTINCT);
-    assert_int_equal(game->match.sim.tunables.swarm_loose_instinct, (before + 1) % INSTINCTS);
-    const UiItem *slider = item_of(PREVIEW_ID_RANK);
-    float y = ui_middle(slider->rect).y;
-    finger(SDL_FINGERDOWN, 1, vec2(ui_knob_x(slider, 0.0f), y));
-    frames(1);
-    assert_true(game->match.sim.tunables.pattern_rank == 0.0f);
-    finger(SDL_FINGERMOTION, 1, vec2(ui_knob_x(slider, 1.0f) + 5.0f, y));
-    frames(1);
-    finger(SDL_FINGERUP, 1, vec2(ui_knob_x(slider, 1.0f) + 5.0f, y));
-    frames(1);
-    assert_true(game->match.sim.tunables.pattern_rank == 1.0f);
-    tap(PREVIEW_ID_PLAY);
-    uint32_t tick = game->match.sim.head.tick;
-    frames(5);
-    assert_int_equal(game->match.sim.head.tick, tick);
-    tap(PREVIEW_ID_STEP);
-    assert_int_equal(game->match.sim.head.tick, tick + 1);
-    tap(PREVIEW_ID_RESTART);
-    assert_int_equal(game->match.sim.head.tick, 0);
-    assert_true(game->match.sim.tunables.pattern_rank == 1.0f); // what was slid stays
-    tap(PREVIEW_ID_PLAY);
-    finger(SDL_FINGERDOWN, 1, vec2(100, 300)); // leads
-    frames(10);
-    assert_true(game->match.sim.head.touching);
-    tap(PREVIEW_ID_LEAVE);
-    assert_false(game->leaving); // a second finger presses nothing
-    finger(SDL_FINGERUP, 1, vec2(100, 300));
-    frames(2);
-    tap(PREVIEW_ID_LEAVE);
-    assert_true(game->leaving);
-}
-
-TEST(lost_bees_come_back, set_up, game_tear_down)
-{
-    open_preview("mine");
-    while (game->match.sim.bees.count > 0)
-        sim_remove_bee(&game->match.sim, 0);
-    for (int i = 0; i < 600; i++)
-        game->screens.table[SCREEN_PREVIEW]->tick(game);
-    assert_false(game->match.sim.head.over);
-    assert_true(game->match.sim.bees.count > game->match.sim.tunables.swarm_start_bees / 2);
-    assert_int_equal(game->match.sim.head.beaten, 0);
 }

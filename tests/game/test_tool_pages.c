@@ -1,11 +1,10 @@
-// test_tool_pages.c -- replays, what is watched, preview and lab, in every state, window size and language: all of it
+// test_tool_pages.c -- replays, what is watched, and the lab, in every state, window size and language: all of it
 // can be read and pressed. Writes pictures into the folder $SCREENSHOTS where that is set.
 #include "ui_check.h"
 #include "game/screen_tools.h"
 
 #include "game/screens/replays.h"
 #include "game/tools/lab_screen.h"
-#include "game/tools/preview.h"
 #include "game/tools/watch_screen.h"
 
 static const struct {
@@ -124,38 +123,6 @@ static void watch_cut(void)
         continue;
 }
 
-// --- the preview of patterns
-
-static void preview_of(const char *path)
-{
-    tool_show(SCREEN_PREVIEW, path);
-    for (int i = 0; i < 200; i++)
-        SCREEN_TABLE[SCREEN_PREVIEW]->tick(&game);
-}
-
-static void preview_plain(void)
-{
-    preview_of("assets/patterns");
-}
-
-static void preview_alone(void)
-{
-    preview_of("assets/patterns/petals.xml");
-    game.pace.held = true;
-    game.match.sim.tunables.pattern_unit_px = tunable_info(tunable_find("pattern.unit_px"))->most;
-    game.match.sim.tunables.pattern_rank = 0.123456f;
-    game.match.sim.tunables.swarm_loose_instinct = 3;
-}
-
-static void preview_stopped(void)
-{
-    preview_of("assets/patterns");
-    Preview *preview = game.screens.own;
-    preview->fault = PATTERN_TOO_DEEP;
-    preview->mistake_count = 1;
-    game.match.sim.bullets.count = 16384;
-}
-
 // --- the lab
 
 static LabScreen *lab;
@@ -267,9 +234,6 @@ static const struct {
     {"watch_speeds", watch_speeds},
     {"watch_waiting", watch_waiting},
     {"watch_cut", watch_cut},
-    {"preview", preview_plain},
-    {"preview_alone", preview_alone},
-    {"preview_stopped", preview_stopped},
     {"lab", lab_begin_anew},
     {"lab_reported", lab_reported},
     {"lab_numbers", lab_numbers},

@@ -178,7 +178,6 @@ static inline const char *monkey_what(const Monkey *monkey, int to)
 {
     switch (to) {
     case SCREEN_WATCH: return "tests/demos/calls.mtb";
-    case SCREEN_PREVIEW: return "assets/patterns/hail.xml";
     case SCREEN_LOAD: return monkey->save;
     default: return NULL;
     }

@@ -17,6 +17,7 @@
 #include "content/tuning/tunables_text.h"
 #include "core/base/error.h"
 #include "core/sim/sim.h"
+#include "platform/file_changes.h"
 #include "text/text_errors.h"
 
 #define STAGE_FILE_TICKS_MAX 1000000
@@ -84,7 +85,7 @@ StageFile stage_file_new(const PatternBook *own);
 void stage_file_free(StageFile *stage);
 
 // Adds the game's own patterns after those of its book, unless present, for programs that call them.
-// stage_file_begin does this.
+// stage_file_begin does this, except for a gallery of the file's own patterns.
 void stage_file_own_patterns(StageFile *stage);
 
 // Sets the folder of the file, for relative paths of patterns. Without it, `patterns` is an error.
@@ -94,9 +95,16 @@ void stage_file_set_folder(StageFile *stage, const char *folder);
 // order of lines; returns true if there is no error. The stage is safe to run and to free in any case.
 bool stage_file_read(StageFile *stage, const char *bytes, size_t size, TextErrors *errors);
 
-// The same with a file, whose name without ".ini" is the id of a stage with phases. A file that cannot be read is an
-// error too.
+// The same with a file, whose name without ".ini" is the id of a stage that can be played as a game. A file that cannot
+// be read is an error too.
 bool stage_file_load(StageFile *stage, const char *path, TextErrors *errors);
+
+// Watches the files that `patterns` names, up to FILE_CHANGES_MAX; NULL: there are none, or out of memory.
+FileChanges *stage_file_watch_patterns(const StageFile *stage);
+
+// Reads those files again, for the next stage_file_begin. With mistakes, which are added to `errors`, returns false and
+// the old patterns stay.
+bool stage_file_reread_patterns(StageFile *stage, TextErrors *errors);
 
 // True if it can be played as a game: it has phases, and only what a recording can hold.
 bool stage_file_is_game(const StageFile *stage);

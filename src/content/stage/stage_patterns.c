@@ -22,48 +22,95 @@ static bool opened_path(const StageFile *stage, const char *path, char *opened, 
     return length >= 0 && (size_t)length < size;
 }
 
+// Adds the patterns at a path, which the stage's file names in this line; 0: read again.
+static void patterns_add(const StageFile *stage, const char *path, int line, PatternBook *book, TextErrors *errors)
+{
+    PatternFiles files = {0};
+    Error error;
+    char opened[PATH_SIZE];
+    if (stage->folder == NULL)
+        text_errors_add(errors, line, 0, "a scenario without a file cannot use 'patterns', expected none");
+    else if (!opened_path(stage, path, opened, sizeof opened))
+        text_errors_add(errors, line, 0, "the path of '%s' is too long, expected less than %d bytes",
+                        words_quoted(path).text, PATH_SIZE);
+    else if (!pattern_files_add(&files, opened, &error))
+        text_errors_add(errors, line, 0, "%s", error.text);
+    else if (files.count == 0)
+        text_errors_add(errors, line, 0, "'%s' has no patterns, expected files NAME.xml in it",
+                        words_quoted(path).text);
+    // Reads on after a bad file, to report all mistakes at once.
+    for (const PatternFile *file = files.list; file < files.list + files.count; file++) {
+        TextErrors theirs = {0};
+        if (pattern_book_find(book, file->name) >= 0) {
+            text_errors_add(errors, line, 0, "'%s' gives a second pattern '%s', expected different names",
+                            words_quoted(file->path).text, words_quoted(file->name).text);
+        } else if (!pattern_file_read(file->path, file->name, book, &theirs)) {
+            if (line > 0)
+                text_errors_add(errors, line, 0, "the pattern '%s' is invalid, expected a file without errors",
+                                words_quoted(file->name).text);
+            text_errors_add_file(errors, line, file->path, &theirs);
+        }
+        text_errors_free(&theirs);
+    }
+    pattern_files_free(&files);
+}
+
 // Keeps the path as written, even a broken one, so that the lab does not lose it on saving.
 void stage_take_patterns(StageReader *reader, const IniEntry *entry, void *nothing)
 {
     StageFile *stage = reader->stage;
-    const char *path = entry->value;
-    int line = entry->line;
-    PatternFiles files = {0};
-    Error error;
-    char opened[PATH_SIZE];
     int errors = reader->errors->errors;
     (void)nothing;
     if (stage->book == NULL)
         stage->book = grow_zeros(sizeof *stage->book);
-    if (path[0] == '\0') {
-        stage_error(reader, line, "patterns is empty, expected a file or folder of patterns");
+    if (entry->value[0] == '\0') {
+        stage_error(reader, entry->line, "patterns is empty, expected a file or folder of patterns");
         return;
     }
-    LIST_ADD(stage->pattern_paths, stage->pattern_path_count, stage->pattern_path_room) = grow_text(path);
-    if (stage->folder == NULL)
-        stage_error(reader, line, "a scenario without a file cannot use 'patterns', expected none");
-    else if (!opened_path(stage, path, opened, sizeof opened))
-        stage_error(reader, line, "the path of '%s' is too long, expected less than %d bytes", words_quoted(path).text,
-                    PATH_SIZE);
-    else if (!pattern_files_add(&files, opened, &error))
-        stage_error(reader, line, "%s", error.text);
-    else if (files.count == 0)
-        stage_error(reader, line, "'%s' has no patterns, expected files NAME.xml in it", words_quoted(path).text);
-    // Reads on after a bad file, to report all mistakes at once.
-    for (const PatternFile *file = files.list; file < files.list + files.count; file++) {
-        TextErrors theirs = {0};
-        if (pattern_book_find(stage->book, file->name) >= 0) {
-            stage_error(reader, line, "'%s' gives a second pattern '%s', expected different names",
-                        words_quoted(file->path).text, words_quoted(file->name).text);
-        } else if (!pattern_file_read(file->path, file->name, stage->book, &theirs)) {
-            stage_error(reader, line, "the pattern '%s' is invalid, expected a file without errors",
-                        words_quoted(file->name).text);
-            text_errors_add_file(reader->errors, line, file->path, &theirs);
-        }
-        text_errors_free(&theirs);
-    }
+    LIST_ADD(stage->pattern_paths, stage->pattern_path_count, stage->pattern_path_room) = grow_text(entry->value);
+    patterns_add(stage, entry->value, entry->line, stage->book, reader->errors);
     reader->patterns_lost |= reader->errors->errors > errors;
+}
+
+FileChanges *stage_file_watch_patterns(const StageFile *stage)
+{
+    PatternFiles files = {0};
+    char opened[PATH_SIZE];
+    const char *paths[FILE_CHANGES_MAX];
+    int count = 0;
+    for (int i = 0; i < stage->pattern_path_count; i++)
+        if (opened_path(stage, stage->pattern_paths[i], opened, sizeof opened))
+            pattern_files_add(&files, opened, NULL);
+    while (count < files.count && count < FILE_CHANGES_MAX) {
+        paths[count] = files.list[count].path;
+        count++;
+    }
+    FileChanges *changes = count > 0 ? file_changes_open(paths, count) : NULL;
     pattern_files_free(&files);
+    return changes;
+}
+
+// Objects find their patterns by name: others of a folder may have come or gone.
+bool stage_file_reread_patterns(StageFile *stage, TextErrors *errors)
+{
+    PatternBook *book = grow_zeros(sizeof *book), *before = stage->book;
+    int had = errors->errors;
+    for (int i = 0; i < stage->pattern_path_count; i++)
+        patterns_add(stage, stage->pattern_paths[i], 0, book, errors);
+    if (errors->errors > had) {
+        free(book);
+        return false;
+    }
+    bool own = stage->has_own_patterns;
+    stage->book = book;
+    stage->has_own_patterns = false;
+    if (own)
+        stage_file_own_patterns(stage);
+    for (StageObject *object = stage->objects; object < stage->objects + stage->object_count; object++)
+        if (object->kind == OBJECT_ENEMY && object->pattern >= 0)
+            object->pattern = pattern_book_find(stage->book, before->patterns[object->pattern].name);
+    free(before);
+    return true;
 }
 
 int stage_pattern(StageReader *reader, int line, int column, const char *name)

@@ -427,12 +427,10 @@ bool stage_file_load(StageFile *stage, const char *path, TextErrors *errors)
         memcpy(id, name, strlen(name) - strlen(ENDING));
     bool good = stage_file_read(stage, (const char *)file.bytes, file.size, errors);
     file_free(&file);
-    if (stage->script->phase_count == 0)
-        return good;
-    if (script_id_good(id)) {
+    if (script_id_good(id))
         memcpy(stage->script->id, id, sizeof id);
+    if (script_id_good(id) || !stage_file_is_game(stage))
         return good;
-    }
     text_errors_add(
         errors, 0, 0,
         "this name is invalid for a stage, expected lower case letters, digits and '_', less than %d of them, "

@@ -188,7 +188,8 @@ void stage_file_set_walls(const StageFile *stage, Sim *sim)
 
 void stage_file_begin(StageFile *stage, Sim *sim)
 {
-    stage_file_own_patterns(stage);
+    if (stage->script->gallery.pattern_ticks == 0 || stage->pattern_path_count == 0)
+        stage_file_own_patterns(stage);
     if (stage->script->phase_count > 0) {
         sim_init_script(sim, stage->seed, &stage->tunables.rules, stage->script, stage->book);
         if (stage->script->gallery.pattern_ticks == 0)

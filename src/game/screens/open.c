@@ -186,8 +186,10 @@ static void open_files(Game *game, const OpenFiles *files)
     case CONTENT_TUNABLES: tunables_open(game, files); break;
     case CONTENT_SAVE: save_open(game, files); break;
     case CONTENT_LANGUAGE: language_add(game, path); break;
-    case CONTENT_PATTERN: // the preview shows patterns itself, as far as possible
-        if (game->screens.now != SCREEN_PREVIEW || !screens_open(game, SCREEN_PREVIEW, path, NULL))
+    case CONTENT_PATTERN: // the lab shows one that its author edits
+        if (game->screens.now == SCREEN_LAB && files->count == 1 && !folder_exists(path))
+            show_on(game, files, SCREEN_LAB);
+        else
             gallery_show(game, files);
         break;
     case CONTENT_REPORT: open_report(game, path, "a bug report: `mitsubachi report FILE` shows what is in it"); break;

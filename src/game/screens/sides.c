@@ -422,7 +422,7 @@ void sides_make(const Game *game, Sides *sides)
     sides->page.bounds = viewport_visible(&game->machine.viewport);
     sides->page.layer = LAYER_BORDER;
     sides->graph = NULL;
-    for (int i = 0; i < 2 && game->screens.now != SCREEN_HELP && game->screens.now != SCREEN_PREVIEW; i++) {
+    for (int i = 0; i < 2 && game->screens.now != SCREEN_HELP; i++) {
         // Centred in its bar, unless that is too narrow.
         float width = bars[i].most.x - bars[i].least.x, high = bars[i].most.y - bars[i].least.y;
         float half = fminf(width - 2.0f * EDGE_PX, MOST_PX) / 2.0f, middle = ui_middle(bars[i]).x;

@@ -94,7 +94,7 @@ static void apply(Game *game, int index)
 {
     Match *match = &game->match;
     ScreenId screen = game->screens.now;
-    bool plays = match->running || screen == SCREEN_PREVIEW || screen == SCREEN_RESULT;
+    bool plays = match->running || screen == SCREEN_RESULT;
     // A demo has its own tunables, and the lab follows the files itself.
     if (index >= TUNABLE_COUNT || tunable_info(index)->scope == TUNABLE_NEXT || !plays || screen == SCREEN_LAB
         || screens_has(&game->screens, SCREEN_IS_DEMO))

@@ -32,5 +32,5 @@ void sound_button(Game *game);
 // Once a frame: sets the present tune.
 void sound_music(Game *game);
 
-// The music of the screen: the game's own, quieter in a pause; another tune on the map, in the lab and in the preview.
+// The music of the screen: the game's own, quieter in a pause; another tune on the map and in the lab.
 Music sound_music_of(const Game *game);

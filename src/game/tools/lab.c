@@ -1,8 +1,21 @@
 // lab.c -- the lab's time, files and numbers.
 #include "game/tools/lab.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "content/content_kind.h"
+#include "platform/paths.h"
+
+#define REPLAY_TICKS_MAX 3600u // more would take seconds
+
+// A gallery of one pattern: the moth cannot be beaten in time, and hits are only counted. The touch brings the
+// swarm above the tools.
+static const char PATTERN_STAGE[] = "[scenario]\npatterns = %s\n[stage]\nname = Pattern\nlook = meadow\n"
+                                    "[gallery]\nshow = 600s\nrest = 110\nagain = 30\nhp = 1000000\n[tunables]\n"
+                                    "swarm.grace_ticks = -1\npatience.ticks = 0\nflower.sky_ticks = 0\n"
+                                    "pattern.rank_follows = off\n[phase Pattern]\n[touch]\n1 = 180 470 down\n2 = up\n";
 
 // Rebuilds tick 0 exactly as the file would give it, including ids and program numbers.
 static void begin_anew(Lab *lab)
@@ -23,6 +36,8 @@ static void replace_stage(Lab *lab, const StageFile *stage)
     memset(lab->wall_marks, 0, sizeof lab->wall_marks);
     memset(lab->flow_marks, 0, sizeof lab->flow_marks);
     lab->changed = false;
+    file_changes_close(lab->changes);
+    lab->changes = stage_file_watch_patterns(&lab->stage);
     lab_restart(lab);
 }
 
@@ -60,6 +75,7 @@ void lab_end(Lab *lab)
 {
     stage_file_free(&lab->stage);
     keyframes_free(&lab->history);
+    file_changes_close(lab->changes);
     *lab = (Lab){0};
 }
 
@@ -72,8 +88,16 @@ void lab_clear(Lab *lab)
 static bool read_file(StageFile *stage, const char *path, Error *error)
 {
     TextErrors errors = {0};
+    ContentKind kind;
     *stage = stage_file_new(NULL);
-    bool good = stage_file_load(stage, path, &errors);
+    bool good;
+    if (content_kind_of(path, &kind, NULL) && kind == CONTENT_PATTERN) {
+        char text[sizeof PATTERN_STAGE + PATH_SIZE];
+        stage_file_set_folder(stage, ".");
+        good = stage_file_read(stage, text, (size_t)snprintf(text, sizeof text, PATTERN_STAGE, path), &errors);
+    } else {
+        good = stage_file_load(stage, path, &errors);
+    }
     if (!good) {
         stage_file_free(stage);
         // Copies as many whole lines as fit.
@@ -227,6 +251,18 @@ void lab_replay(Lab *lab, uint32_t from)
     while (lab_present(lab) < present && !lab->sim->head.over)
         play_tick(lab);
     lab->sim->scratch.event_count = 0;
+}
+
+bool lab_follow_files(Lab *lab, int64_t now_ns, TextErrors *errors)
+{
+    if (!lab->changes || file_changes_poll(lab->changes, now_ns) == 0)
+        return false;
+    bool good = stage_file_reread_patterns(&lab->stage, errors);
+    if (good && lab_present(lab) <= REPLAY_TICKS_MAX)
+        lab_replay(lab, 0);
+    else if (good)
+        lab_restart(lab);
+    return true;
 }
 
 // --- numbers

@@ -10,12 +10,16 @@
 //              lab_rewind(&lab, 60)             exactly the state of 60 ticks ago
 //              lab_save(&lab, path, ...)        `mitsubachi sim` runs the file
 //
+// A file of a pattern is opened as a stage with this pattern alone: a moth fires it for ever at a swarm that loses no
+// bee.
+//
 // Rules:
 // - While `exact` is true, the saved stage reproduces the states that were shown, bit for bit: same chained hash. It
 // becomes false when the present no longer follows from the stage's start: after tick 0 a number was changed, a wall or
 // a flow was added or removed, or something was erased that the stage has not placed in the last seconds. lab_restart
 // makes it true.
-// - Undo and the eraser change the stage, which is then played to the present again.
+// - Undo and the eraser change the stage, which is then played to the present again; so do new versions of its patterns'
+// files (lab_follow_files), except that a long past begins anew.
 // - Numbers (lab_set_tunable), walls and flows ignore rewinding: one can rewind, change one of them, and watch the same
 // moment again. Everything else is rewound.
 // - Objects placed after the current tick stay in the stage and reappear at their tick.
@@ -51,12 +55,13 @@ typedef struct Lab {
     uint32_t placings;  // number of placements so far; lab_undo finds the parts of a placing by this number
     bool grouped;       // objects placed now join the open group
     uint32_t wall_marks[SIM_WALLS_MAX], flow_marks[SIM_FLOWS_MAX];
+    FileChanges *changes; // of its patterns' files; NULL for none
 } Lab;
 
 // Begins an empty lab with these numbers, but without bees; the swarm waits at LAB_HOME_Y_PX. `sim` must outlive it.
 void lab_begin(Lab *lab, Sim *sim, const Tuned *tunables);
 
-// Begins a lab with a stage and its numbers. On failure `error` holds all mistakes that fit, one a line, and neither
+// Begins a lab with a stage and its numbers, or with a pattern. On failure `error` holds all mistakes that fit, one a line, and neither
 // the lab nor the Sim, which another lab may use, is touched.
 bool lab_begin_file(Lab *lab, Sim *sim, const char *path, Error *error);
 
@@ -74,6 +79,10 @@ bool lab_load(Lab *lab, const char *path, Error *error);
 bool lab_save(Lab *lab, const char *path, Error *error);
 
 // --- time
+
+// Once a frame: reads the files of the stage's patterns if they were saved, and replays the stage with them. True if it
+// has read them; with mistakes, which are added to `errors`, the old patterns stay.
+bool lab_follow_files(Lab *lab, int64_t now_ns, TextErrors *errors);
 
 // The present tick.
 static inline uint32_t lab_present(const Lab *lab)

@@ -186,7 +186,7 @@ static void add_strip(const Game *game, ViewportRect strip, UiPage *page)
     live_add(page, line, ui_cut_top(&row, LINE_PX));
     // In the field, below a strip that covers it: the strip has no room for the counts.
     snprintf(line, sizeof line, "%s %d · %s %d · %s %d%s", ui_text(UI_LAB_COUNT_BEES), (int)lab->sim->bees.count,
-             ui_text(UI_PREVIEW_BULLETS), (int)lab->sim->bullets.count, ui_text(UI_LAB_COUNT_ENEMIES),
+             ui_text(UI_LAB_COUNT_BULLETS), (int)lab->sim->bullets.count, ui_text(UI_LAB_COUNT_ENEMIES),
              (int)lab->sim->enemy_count, lab->exact ? "" : ui_text(UI_LAB_NOT_EXACT));
     float top = strip.least.x > 0.0f || strip.most.y < 0.0f ? 0.0f : strip.most.y;
     UiItem *item = live_add(page, line, ui_box(6.0f, top + 2.0f, FIELD_WIDTH_PX - 12.0f, COUNTS_PX));

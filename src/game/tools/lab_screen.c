@@ -2,10 +2,13 @@
 #include "game/tools/lab_screen.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/base/clamp.h"
+#include "platform/clock.h"
 #include "platform/files.h"
+#include "platform/process.h"
 
 #define FOLD_CHOICES 8
 #define NOTICE_NS INT64_C(4000000000)
@@ -31,7 +34,10 @@ static bool lab_open(Game *game, void *own, const char *what, Error *error)
         lab_begin(&screen->lab, &game->match.sim, &screen->tuned);
     else if (!lab_begin_file(&screen->lab, &game->match.sim, what, error))
         return false;
-    snprintf(screen->path, sizeof screen->path, "%s", what ? what : "");
+    // A pattern is shown in a new stage.
+    const StageFile *stage = &screen->lab.stage;
+    bool file = what && (stage->pattern_path_count == 0 || strcmp(stage->pattern_paths[0], what) != 0);
+    snprintf(screen->path, sizeof screen->path, "%s", file ? what : "");
     // A stage comes with its own numbers; those of the command line override them from its start on.
     for (int i = 0; what && i < TUNED_COUNT; i++)
         if (tuning_is_from_options(tuning, i))
@@ -107,9 +113,37 @@ static bool step_on(Game *game)
     screen->call = false;
     if (!lab_tick(&screen->lab, &cmd))
         return false;
-    view_tick(&game->graphics.view, &game->match.sim);
+    const Sim *sim = &game->match.sim;
+    for (const SimEvent *event = sim->scratch.events; event < sim->scratch.events + sim->scratch.event_count; event++)
+        if (event->kind == EVENT_PATTERN_FAULT) {
+            char text[2 * NAMES_BYTES], room[NAMES_BYTES];
+            snprintf(text, sizeof text, "%s: %s", hud_pattern_name(sim, event->value / 8, room),
+                     pattern_fault_text((PatternStatus)(event->value % 8)));
+            lab_screen_notice(screen, true, text);
+        }
+    view_tick(&game->graphics.view, sim);
     sound_play(game);
     return true;
+}
+
+// A saved pattern is seen at once. Its mistakes stay on the banner until they are repaired.
+static void files_follow(Game *game)
+{
+    LabScreen *screen = lab_of(game);
+    TextErrors errors = {0};
+    int64_t now_ns = clock_now_ns();
+    if (lab_follow_files(&screen->lab, now_ns, &errors)) {
+        char *lines = text_errors_lines(&errors, "patterns");
+        messages_print(lines);
+        show_repaired(&game->graphics);
+        if (errors.errors > 0)
+            show_mistaken(&game->graphics, lines, errors.errors, now_ns);
+        else // on the terminal too, where the author's editor may be
+            fprintf(stderr, "mitsubachi: patterns read in %.1f ms\n", (double)(clock_now_ns() - now_ns) * 1.0e-6);
+        screen->jumped |= errors.errors == 0;
+        free(lines);
+    }
+    text_errors_free(&errors);
 }
 
 // A jump comes first, because the view needs the tick before any that follows it; single steps come next. The blend
@@ -120,6 +154,7 @@ static void lab_pass(Game *game)
     LabScreen *screen = lab_of(game);
     int64_t passed_ns = game->pace.passed_ns;
     float ticks = (float)passed_ns * 1.0e-9f * (float)SIM_TICKS_PER_SECOND;
+    files_follow(game);
     // A change in the files since the last frame counts here as well; the stage began with its own numbers.
     const Tuned *now = tuning_now(game->content.tuning);
     for (int i = 0; i < TUNED_COUNT; i++)
