@@ -146,27 +146,6 @@ TEST(a_pattern_can_be_chosen)
     assert_int_equal(sim.enemies[0].pattern, 2);
 }
 
-TEST(a_new_book_keeps_the_pattern_by_its_name)
-{
-    begin(1, 2);
-    sim.tunables.swarm_fires = 0;
-    run(&sim, 250);
-    static PatternBook next;
-    memset(&next, 0, sizeof next);
-    book_add(&next, "seeds", "<action label=\"top\"><wait>50</wait></action>");
-    sim_replace_book(&sim, &next);
-    assert_int_equal(sim.head.gallery_pattern, 0);
-    run(&sim, 40);
-    assert_int_equal(sim.enemies[0].pattern, 0);
-    memset(&next, 0, sizeof next);
-    sim_replace_book(&sim, &next);
-    run(&sim, 400);
-    sim_replace_book(&sim, &book);
-    run(&sim, 100);
-    assert_null(pool_fault(&sim));
-    assert_true(sim.enemies[0].pattern >= 0);
-}
-
 // Each name that the built-in stages call is one of our own patterns, and all of those can be shown.
 TEST(our_own_patterns_are_there_and_good)
 {

@@ -5,7 +5,7 @@
 #include "test.h"
 
 static Sim sim, other, before;
-static PatternBook book, next_book;
+static PatternBook book;
 
 #define DOWN "<fire><direction type=\"absolute\">180</direction><speed>2</speed><bullet/></fire>"
 #define ALWAYS "<repeat><times>999999</times><action>"
@@ -340,7 +340,7 @@ static void random_begin(uint64_t seed)
     sim.book = book; // nobody calls them
 }
 
-// Things come, fire, go and are replaced at random, beside a game that goes on.
+// Things come, fire and go at random, beside a game that goes on.
 static void random_change(Rng *rng)
 {
     uint32_t what = rng_below(rng, 6), which = rng_u32(rng);
@@ -353,8 +353,6 @@ static void random_change(Rng *rng)
         sim_remove_bullet(&sim, (int)(which % (uint32_t)sim.bullets.count));
     else if (what == 4)
         sim_add_enemy(&sim, ENEMY_MOTH, vec2(x, y), -1, 0);
-    else if (which % 40u == 0u)
-        sim_replace_book(&sim, &book);
 }
 
 static void random_tick(Pilot *pilot)
@@ -462,35 +460,6 @@ TEST(the_pool_shrinks_again)
     assert_int_equal(slots_in_use(), 2000);
     run(&sim, 100);
     assert_int_equal(sim.runners.count, 0);
-}
-
-TEST(a_new_book_restarts_patterns)
-{
-    memset(&book, 0, sizeof book);
-    memset(&next_book, 0, sizeof next_book);
-    book_add(&book, "gone", "<action label=\"top\"><wait>99</wait></action>");
-    book_add(&book, "kept", "<action label=\"top\">" DOWN "<wait>99</wait></action>");
-    book_add(&next_book, "kept", "<action label=\"top\">" DOWN DOWN "<wait>99</wait></action>");
-    meadow(&sim, 12);
-    sim.book = book;
-    sim_add_enemy(&sim, ENEMY_MOTH, FOE_PX, -1, 0);
-    sim_add_enemy(&sim, ENEMY_MOTH, FOE_PX, program(&sim, "call kept, delay 1s, call gone, delay 9s"), 0);
-    sim_begin_pattern(&sim, 0, 0);
-    run(&sim, 10);
-    assert_int_equal(sim.bullets.count, 1);
-    sim_replace_book(&sim, &next_book);
-    assert_int_equal(sim.enemies[0].pattern, -1);
-    assert_int_equal(sim.enemies[1].pattern, 0);
-    assert_pool_is_whole("a new book", 0);
-    run(&sim, 1);
-    assert_int_equal(sim.bullets.count, 3);
-    run(&sim, 60); // the call of what is gone fires nothing
-    assert_int_equal(sim.enemies[1].pattern, 0);
-    memset(&next_book, 0, sizeof next_book);
-    sim_replace_book(&sim, &next_book);
-    run(&sim, 10);
-    assert_int_equal(sim.enemies[1].pattern, -1);
-    assert_int_equal(slots_in_use(), 0);
 }
 
 // The patterns' numbers at their ends and beyond what is sensible: nothing breaks, and places stay numbers.

@@ -220,22 +220,3 @@ void boss_run(Sim *sim, Enemy *boss)
     if (script->every_ticks == 0)
         game_ends(sim, 0);
 }
-
-static int rebound(const Sim *sim, const PatternBook *book, int called)
-{
-    return called == CALL_NONE ? CALL_NONE : pattern_book_find(book, sim->book.patterns[called].name);
-}
-
-void boss_rebind(const Sim *sim, Enemy *boss, const PatternBook *book)
-{
-    const Enemy old = *boss;
-    int called = rebound(sim, book, old.warned);
-    calls_forget(boss);
-    if (called != CALL_NONE)
-        call_add(boss, called, old.warn_ticks);
-    for (int i = 0; i < BOSS_CALLS_LATER; i++) {
-        called = rebound(sim, book, old.later_warned[i]);
-        if (called != CALL_NONE)
-            call_add(boss, called, old.later_ticks[i]);
-    }
-}

@@ -309,28 +309,6 @@ void sim_begin_pattern(Sim *sim, int enemy, int pattern)
     enemy_pattern_begin(sim, &sim->enemies[enemy], pattern);
 }
 
-void sim_replace_book(Sim *sim, const PatternBook *book)
-{
-    const PatternEntry *old = sim->book.patterns;
-    for (int i = 0; i < sim->bullets.count; i++)
-        sim->bullets.runner[i] = -1;
-    sim->runners.count = 0;
-    sim->runners.free = -1;
-    for (int i = 0; i < sim->enemy_count; i++) {
-        Enemy *enemy = &sim->enemies[i];
-        enemy->pattern_runner = -1;
-        enemy->pattern = enemy->pattern < 0 ? -1 : pattern_book_find(book, old[enemy->pattern].name);
-        if (enemy->boss >= 0)
-            boss_rebind(sim, enemy, book);
-    }
-    gallery_rebind(sim, book);
-    sim->book = *book;
-    calls_rebind(sim);
-    for (int i = 0; i < sim->enemy_count; i++)
-        if (sim->enemies[i].pattern >= 0)
-            enemy_pattern_begin(sim, &sim->enemies[i], sim->enemies[i].pattern);
-}
-
 // --- the calls of programs
 
 float spared_bees(const Sim *sim)

@@ -325,11 +325,6 @@ int sim_add_program(Sim *sim, const ActionProgram *program, int *unknown_name);
 // actions have ended, or one has vanished. Without room for them nothing starts, and head.dropped counts it.
 void sim_begin_pattern(Sim *sim, int enemy, int pattern);
 
-// Replaces the book between two ticks: drops all running actions, keeps the bullets, and restarts the enemies'
-// patterns. Calls of programs and the patterns of enemies and gallery are found by name; missing ones are no longer
-// fired. Not recorded.
-void sim_replace_book(Sim *sim, const PatternBook *book);
-
 // Removes an object from a scenario: the last entry of its pool fills the gap. It is not counted and causes no event.
 void sim_remove_bee(Sim *sim, int i);
 void sim_remove_bullet(Sim *sim, int i);

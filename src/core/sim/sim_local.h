@@ -99,8 +99,6 @@ bool boss_comes_once(const Sim *sim);                 // the current phase has o
 float boss_rage(const Sim *sim);                      // rank added by a boss that should be beaten by now; or 0
 void boss_calls_end(Sim *sim, Enemy *boss);           // its patterns and its announcements
 void boss_program_begin(const Sim *sim, Enemy *boss); // its stance's program, from its dummy's place
-void boss_rebind(const Sim *sim, Enemy *boss, const PatternBook *book); // finds its patterns by name in the
-                                                                        // new book
 
 // Changes of the chosen level.
 typedef struct Level {
@@ -121,7 +119,6 @@ static inline bool enemy_has(const Enemy *enemy, int trait)
 
 // The gallery.
 void gallery_run(Sim *sim);
-void gallery_rebind(Sim *sim, const PatternBook *book); // finds its pattern by name in the new book
 
 // enemies.c
 void dummies_run(Sim *sim);

@@ -327,18 +327,6 @@ void gallery_run(Sim *sim)
     }
 }
 
-void gallery_rebind(Sim *sim, const PatternBook *book)
-{
-    SimHead *head = &sim->head;
-    int found = head->gallery_pattern < sim->book.count
-                  ? pattern_book_find(book, sim->book.patterns[head->gallery_pattern].name)
-                  : -1;
-    if (found >= 0)
-        head->gallery_pattern = found;
-    else if (head->gallery_pattern >= book->count)
-        head->gallery_pattern = 0;
-}
-
 // --- the factors of the chosen level; `normal` changes nothing
 
 #define LEVEL(name)                                                                                                    \
