@@ -306,11 +306,16 @@ void boss_death_draw(const Canvas *c)
     const Layer layer = view->look.flashes ? LAYER_LOW_LIGHTS : LAYER_EFFECTS;
     for (int i = 0; i < RAYS_OF_FALL; i++) {
         float opens = clampf((ticks - 2.5f * (float)i) / 8.0f, 0.0f, 1.0f) * (1.0f - 0.75f * sinks);
-        Vec2 way = heading_unit(222.5f * (float)i + 40.0f + body.angle_deg);
-        Vec2 to = vec2_add(body.at, vec2_scale(way, RAY_PX * opens * (1.0f - 0.35f * (float)(i % 2))));
+        float ray_deg = 222.5f * (float)i + 40.0f + body.angle_deg;
+        float long_px = RAY_PX * opens * (1.0f - 0.35f * (float)(i % 2));
+        // Stretched lights end softly.
+        Vec2 middle = vec2_add(body.at, vec2_scale(heading_unit(ray_deg), 0.5f * long_px));
+        Vec2 size = vec2(opens / GLOW_SPRITE_PX, 1.2f * long_px / GLOW_SPRITE_PX);
         if (view->look.flashes)
-            batch_line(c->batch, body.at, to, 13.0f * opens, paint_ink(layer, EMBER_RGB, 0.35f * opens));
-        batch_line(c->batch, body.at, to, 4.0f * opens, paint_ink(layer, PAINT_CREAM, 0.8f * opens));
+            batch_sprite_scaled(c->batch, SPRITE_GLOW, middle, ray_deg, vec2(34.0f * size.x, size.y),
+                                paint_ink(layer, EMBER_RGB, 0.5f * opens));
+        batch_sprite_scaled(c->batch, SPRITE_GLOW, middle, ray_deg, vec2(11.0f * size.x, size.y),
+                            paint_ink(layer, PAINT_CREAM, opens));
     }
 }
 

@@ -153,7 +153,7 @@ void hud_popups_draw(const Hud *hud, float back, Batch *batch)
 #define WON_SCALE 1.4f
 #define BEATEN_Y_PX 350.0f // below a boss that falls
 #define POINTS_BELOW_PX 30.0f
-#define TIMES_FREE_PX 64.0f // from the words to the multiplier
+#define WORDS_FREE_PX 64.0f // from the words to the multiplier and to notes
 #define ABOVE_PX 26.0f
 #define WORDS_EDGE_PX 10.0f
 #define WORDS_POP_TICKS 14.0f
@@ -258,7 +258,7 @@ static void rules_watch(Hud *hud, const Sim *sim)
     if (sim->tunables.patience_ticks > 0 && hud->loose_before <= loose && head->loose_ticks > loose)
         rule_show(hud, UI_RULE_HOME);
     // A rule that was obeyed, or has cost a bee already, needs no more words.
-    bool obeyed = (hud->note == UI_RULE_REST && head->rest_ticks <= rest)
+    bool obeyed = (hud->note == UI_RULE_REST && (head->rest_ticks <= rest || sim->enemy_count == 0))
                || (hud->note == UI_RULE_HOME && head->touching);
     if (hud->note_here && (obeyed || hud->bees_lost_ticks > 0 || head->over))
         hud->note_ticks = mini(hud->note_ticks, NOTE_FADE_TICKS);
@@ -504,24 +504,31 @@ void hud_draw_note(const char *utf8, float alpha, Batch *batch)
     note_draw(utf8, vec2(FIELD_WIDTH_PX / 2.0f, NOTE_Y_PX), LAYER_BUTTONS, alpha, batch);
 }
 
+// True if no large words, which are more important, are near this height.
+static bool is_free(const Hud *hud, float y_px)
+{
+    float words_px = hud->announce.y_px > 0.0f ? hud->announce.y_px : WORDS_Y_PX;
+    return hud->announce.left_ticks == 0 || fabsf(y_px - words_px) > WORDS_FREE_PX;
+}
+
 void hud_draw(const Hud *hud, const Sim *sim, float blend, Batch *batch)
 {
     const Look *look = &hud->look;
     float alpha = 1.0f - (1.0f - look->hud_faded) * hud->fade;
     float back = 1.0f - blend;
     hud_popups_draw(hud, back, batch);
-    float words_px = hud->announce.y_px > 0.0f ? hud->announce.y_px : WORDS_Y_PX;
-    if (hud->announce.left_ticks == 0 || fabsf(hud_times_at(hud).y - words_px) > TIMES_FREE_PX)
-        hud_times_draw(hud, sim, back, batch); // large words are more important
+    if (is_free(hud, hud_times_at(hud).y))
+        hud_times_draw(hud, sim, back, batch);
     hud_counts_draw(hud, sim, alpha, batch);
     hud_boss_draw(hud, sim, batch);
     hud_patterns_draw(hud, sim, batch);
     // After the end the picture is dark, and the words are above that.
     announce_draw(&hud->announce, back, sim->head.over ? LAYER_STRIP : LAYER_HUD, batch);
     float note = fminf((float)hud->note_ticks / (float)NOTE_FADE_TICKS, 1.0f);
-    if (note > 0.0f && hud->note_here)
-        note_draw(ui_text((UiText)hud->note), vec2(hud->here.x, beside(hud->here)), LAYER_HUD, note, batch);
-    else if (note > 0.0f)
+    Vec2 note_at = vec2(hud->here.x, beside(hud->here));
+    if (note > 0.0f && hud->note_here && is_free(hud, note_at.y))
+        note_draw(ui_text((UiText)hud->note), note_at, LAYER_HUD, note, batch);
+    else if (note > 0.0f && !hud->note_here)
         hud_draw_note(ui_text((UiText)hud->note), note, batch);
     if (hud->watched)
         return;

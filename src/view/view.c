@@ -174,6 +174,7 @@ static void glints_tick(View *view, const Sim *sim)
         lit++;
     }
     Vec2 last = vec2(-FIELD_WIDTH_PX, 0.0f);
+    seen &= bullets->count < view->numbers.effects_dense_bullets; // the lights of many muzzles would be one white spot
     for (int i = 0, lit = 0; seen && i < bullets->count && lit < BULLETS_MOST; i++) {
         Vec2 at = vec2(bullets->x[i], bullets->y[i]);
         if (bullets->id[i] < view->fired_id || vec2_distance(at, last) < APART_PX)

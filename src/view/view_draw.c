@@ -115,7 +115,8 @@ void canvas_back(const Canvas *c, Layer layer, int sprite, Vec2 at, float angle_
 #define HONEY 0xffa814u
 #define BODY_REACH 1.6f // of its radius: wings and legs
 #define BESIDE_PX 11.0f // a bullet is beside a body within this distance of it,
-#define CROWDED 0.16f   // and has a thin rim there from this share of dense_bullets on
+#define CROWDED 0.16f   // and has a thin rim there from this share of dense_bullets on,
+#define FLOODED 4.0f    // and lies below it from this multiple on: the body would vanish
 #define PLACE_PX 8
 #define PLACES_WIDE ((int)FIELD_WIDTH_PX / PLACE_PX)
 #define PLACES_HIGH ((int)FIELD_HEIGHT_PX / PLACE_PX)
@@ -203,7 +204,7 @@ static void bullets_draw(const Canvas *c)
     const uint32_t young = view_young_id(c->view);
     Bodies bodies = {0};
     bodies_find(c, bodies);
-    const bool crowded = (float)bullets->count > CROWDED * (float)c->view->numbers.effects_dense_bullets;
+    const float share = (float)bullets->count / (float)c->view->numbers.effects_dense_bullets;
     const float dense = bullets_dense(c), near_px = canvas_swarm_radius(c) + DARK_FROM_PX;
     const Vec2 swarm = canvas_swarm_middle(c);
     int sprites[BULLET_LOOKS];
@@ -230,8 +231,10 @@ static void bullets_draw(const Canvas *c)
         // A young one lies below its emitter, and those beside a body show more of it.
         uint8_t place = bodies[place_of(bullets->y[i], PLACES_HIGH)][place_of(bullets->x[i], PLACES_WIDE)];
         bool below = bullets->id[i] >= young && (place & WITHIN) != 0;
+        if (share > FLOODED && (place & BESIDE) != 0)
+            far = maxi(far, 1);
         Layer layer = far > 0 ? LAYER_SHOTS : below ? LAYER_FLOWERS : LAYER_BULLETS;
-        thin |= crowded && (place & BESIDE) != 0;
+        thin |= share > CROWDED && (place & BESIDE) != 0;
         batch_sprite(c->batch, sprites[kind] + (thin ? PALETTES : 0), at, angle, sizes[kind],
                      paint_style(layer, tints[far]));
     }

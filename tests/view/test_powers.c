@@ -63,10 +63,12 @@ TEST(led_shots_grow)
     assert_true(trade_shot_size(&c) > 1.4f);
 }
 
-static int marks_of_rest(int rest_ticks, unsigned buttons)
+static int marks_of_rest(int rest_ticks, unsigned buttons, bool enemies)
 {
     trade_begin(20, 0.0f);
     ticks_with(20, buttons);
+    if (enemies)
+        sim_add_enemy(&scene.sim, ENEMY_GNAT, vec2(180.0f, -40.0f), -1, 0);
     scene.sim.head.rest_ticks = rest_ticks;
     scene_draw(&view);
     return scene_count(&scene, LAYER_SHOTS);
@@ -75,10 +77,11 @@ static int marks_of_rest(int rest_ticks, unsigned buttons)
 TEST(a_rest_is_warned_of)
 {
     int grace = tunables_default().rest_grace_ticks;
-    int none = marks_of_rest(0, TICK_CMD_TOUCH);
-    assert_true(marks_of_rest(grace - 60, TICK_CMD_TOUCH) > none + 9);
-    assert_true(marks_of_rest(grace + 60, TICK_CMD_TOUCH) > none + 9);
-    assert_int_equal(marks_of_rest(grace + 60, 0), marks_of_rest(0, 0)); // a loose swarm is not aimed at
+    int none = marks_of_rest(0, TICK_CMD_TOUCH, true);
+    assert_true(marks_of_rest(grace - 60, TICK_CMD_TOUCH, true) > none + 9);
+    assert_true(marks_of_rest(grace + 60, TICK_CMD_TOUCH, true) > none + 9);
+    assert_int_equal(marks_of_rest(grace + 60, TICK_CMD_TOUCH, false), none);        // nobody aims
+    assert_int_equal(marks_of_rest(grace + 60, 0, true), marks_of_rest(0, 0, true)); // a loose swarm is not aimed at
 }
 
 TEST(calls_are_urged_among_many_bullets)
