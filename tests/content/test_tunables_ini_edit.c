@@ -10,7 +10,7 @@
 
 // The requirements of an edit.
 typedef struct Change {
-    bool changed[TUNED_COUNT], removed[TUNED_COUNT];
+    bool changed[TUNED_COUNT];
     Tuned values;
 } Change;
 
@@ -28,7 +28,7 @@ static void option_set(Change *config, const char *name, float value)
 static void check(const char *before, const Change *config, const char *expected)
 {
     size_t size;
-    OwnText after = tunables_ini_edit(before, strlen(before), config->changed, config->removed, &config->values, &size);
+    OwnText after = tunables_ini_edit(before, strlen(before), config->changed, &config->values, &size);
     assert_non_null(after);
     if (size != strlen(expected) || memcmp(after, expected, size) != 0)
         fail_msg("---- from\n%s\n---- came\n%s\n---- expected\n%s", before, after, expected);
@@ -41,34 +41,26 @@ static void check_set(const char *before, const char *name, float value, const c
     check(before, &config, expected);
 }
 
-static void check_removed(const char *before, const char *name, const char *expected)
-{
-    Change config = wish_begin();
-    config.removed[tunable_find(name)] = true;
-    check(before, &config, expected);
-}
-
 TEST(test_values_in_place)
 {
     const char *const cases[][2] = {
         {"[swarm]\nmax_speed = 4\n", "[swarm]\nmax_speed = 6.25\n"},
-        {"[swarm]\n max_speed=4", "[swarm]\n max_speed=6.25"},
-        {"[swarm]\r\nmax_speed: 4\r\n\r\n", "[swarm]\r\nmax_speed: 6.25\r\n\r\n"},
+        {"[swarm]\n max_speed=4", "[swarm]\nmax_speed = 6.25"},
+        {"[swarm]\r\nmax_speed: 4\r\n\r\n", "[swarm]\r\nmax_speed = 6.25\r\n\r\n"},
         {"[swarm]\nmax_speed = 4     ; mine\n", "[swarm]\nmax_speed = 6.25  ; mine\n"}, // the column stays
         {"[swarm]\nmax_speed = 4 # mine\n", "[swarm]\nmax_speed = 6.25 # mine\n"},      // no room
         {"[swarm]\nmax_speed = 1.23456 # mine", "[swarm]\nmax_speed = 6.25    # mine"},
-        {"[swarm]\nmax_speed = 4\t; mine\n", "[swarm]\nmax_speed = 6.25\t; mine\n"},
+        {"[swarm]\nmax_speed = 4\t; mine\n", "[swarm]\nmax_speed = 6.25 ; mine\n"},
         {"[swarm]\nmax_speed =      ; mine\n", "[swarm]\nmax_speed = 6.25 ; mine\n"},
         {"[swarm]\nmax_speed =\n", "[swarm]\nmax_speed = 6.25\n"},
         {"[swarm]\nmax_speed = fast, very\n", "[swarm]\nmax_speed = 6.25\n"},
-        {"[swarm]\nmax_speed = 4;mine\n", "[swarm]\nmax_speed = 6.25 ;mine\n"},
-        {"[swarm]\nmax_speed = 6.250 ; as it was\n", "[swarm]\nmax_speed = 6.250 ; as it was\n"},
+        {"[swarm]\nmax_speed = 4;mine\n", "[swarm]\nmax_speed = 6.25\n"},
         {"\xef\xbb\xbf[swarm]\nmax_speed = 4\n", "\xef\xbb\xbf[swarm]\nmax_speed = 6.25\n"},
         {"[swarm]\nmax_speed = 4\n  5 ; goes on\n", "[swarm]\nmax_speed = 6.25\n  5 ; goes on\n"},
         {"[swarm]\nmax_speed = 4 ; a\nmax_accel = 1\nmax_speed = 5 ; b\n  5\n",
-         "[swarm]\nmax_speed = 6.25 ; a\nmax_accel = 1\n; max_speed = 5 ; b\n;   5\n"},
+         "[swarm]\nmax_speed = 6.25 ; a\nmax_accel = 1\nmax_speed = 5 ; b\n  5\n"},
         {"[swarm]\nmax_speed = x\n[shot]\n[swarm]\nmax_speed = 5", "[swarm]\nmax_speed = 6.25\n[shot]\n[swarm]\n"
-                                                                   "; max_speed = 5"},
+                                                                   "max_speed = 5"},
         {"[shot]\nmax_speed = 5\n[swarm]\nmax_speed = 4", "[shot]\nmax_speed = 5\n[swarm]\nmax_speed = 6.25"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
@@ -102,21 +94,6 @@ TEST(test_values_that_are_added)
     option_set(&config, "beetle.hp", 20.0f);
     option_set(&config, "shot.speed", 8.0f);
     check("[swarm]\n", &config, "[swarm]\n\n[shot]\nspeed = 8\n\n[beetle]\nhp = 20\narmour = 3\n");
-}
-
-TEST(test_values_that_are_removed)
-{
-    const char *const cases[][2] = {
-        {"[swarm]\nmax_speed = 4\nmax_accel = 1\n", "[swarm]\nmax_accel = 1\n"},
-        {"[swarm]\nmax_accel = 1\nmax_speed = x", "[swarm]\nmax_accel = 1\n"},
-        {"[swarm]\n  max_speed = 4 ; mine\r\n", "[swarm]\n;   max_speed = 4 ; mine\r\n"},
-        {"[swarm]\nmax_speed = 4\n  max_accel = 1\n", "[swarm]\n;   max_accel = 1\n"}, // nothing else comes into force
-        {"[swarm]\nmax_speed = 4\n[swarm]\nmax_speed = 5\n", "[swarm]\n[swarm]\n"},
-        {"[swarm]\nmax_accel = 4\n", "[swarm]\nmax_accel = 4\n"},
-        {"", ""},
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
-        check_removed(cases[i][0], "swarm.max_speed", cases[i][1]);
 }
 
 // One random line, and its end but for the last one. Names come from a few, so that they meet.
@@ -172,9 +149,7 @@ static Change random_config(Rng *rng)
         const Field *info = tuned_info(index);
         float value = rng_range(rng, info->least, info->most);
         tuned_set(&config.values, index, info->kind == FIELD_NUMBER ? value : (float)(int32_t)value);
-        uint32_t kind = rng_below(rng, 4);
-        config.changed[index] = kind < 2;
-        config.removed[index] = kind == 2;
+        config.changed[index] = rng_below(rng, 2) == 0;
     }
     return config;
 }
@@ -193,45 +168,34 @@ static void check_values(const TunablesText *before, const TunablesText *after, 
         float value = tuned_get(&after->tunables, i);
         if (config->changed[i])
             assert_true(good && value == tuned_get(&config->values, i));
-        else if (config->removed[i])
-            assert_false(there);
         else
             assert_true(there == (before->line[i] > 0) && after->broken[i] == before->broken[i]
                         && value == tuned_get(&before->tunables, i));
     }
 }
 
-// The allowed changes of each line of the old text.
+// The lines of the old text that change.
 typedef struct Lines {
     const Change *config;
     const TunablesText *before;
     int section; // -1 for an unknown one
-    bool dropping;
-    enum { KEPT, CHANGED, DROPPED } fate[64];
+    bool changed[64];
 } Lines;
 
 static void on_section(void *context, const char *name, int line, const char *start)
 {
     Lines *lines = context;
     lines->section = name != NULL ? field_find_section(&TUNABLE_TABLE, name) : -1;
-    lines->dropping = false;
 }
 
 static void on_entry(void *context, const IniEntry *entry)
 {
     Lines *lines = context;
-    if (!entry->continues) {
-        int index = lines->section >= 0 ? field_find(&TUNABLE_TABLE, tuned_info(lines->section)->section, entry->key)
-                                        : -1;
-        bool changed = index >= 0 && lines->config->changed[index],
-             removed = index >= 0 && lines->config->removed[index];
-        bool again = index >= 0 && lines->before->line[index] != entry->line;
-        lines->dropping = removed || (changed && again);
-        if (changed && !again)
-            lines->fate[entry->line] = CHANGED;
-    }
-    if (lines->dropping)
-        lines->fate[entry->line] = DROPPED;
+    if (entry->continues || lines->section < 0)
+        return;
+    int index = field_find(&TUNABLE_TABLE, tuned_info(lines->section)->section, entry->key);
+    lines->changed[entry->line] = index >= 0 && lines->config->changed[index]
+                               && lines->before->line[index] == entry->line;
 }
 
 static bool is_line(const char *line, size_t length, const char *old, size_t old_length)
@@ -252,21 +216,16 @@ static const char *line_take(const char **text, size_t *size, size_t *length)
     return line;
 }
 
-// Lines that are no business of the wish are there as they were and in their order; dropped ones are gone or comments;
-// the others are changed or new.
+// Other lines are there as they were and in their order; new ones stand between them.
 static void check_lines(const char *text, size_t size, const char *edited, size_t edited_size, const Lines *lines)
 {
     size_t length, old_length;
     const char *line = line_take(&edited, &edited_size, &length);
     for (int i = 1; size > 0; i++) {
         const char *old = line_take(&text, &size, &old_length);
-        if (lines->fate[i] == CHANGED)
+        if (lines->changed[i])
             continue;
-        if (lines->fate[i] == DROPPED && (length < 2 || !is_line(line + 2, length - 2, old, old_length)))
-            continue;
-        if (lines->fate[i] == DROPPED)
-            assert_memory_equal(line, "; ", 2);
-        while (lines->fate[i] == KEPT && !is_line(line, length, old, old_length)) {
+        while (!is_line(line, length, old, old_length)) {
             fail_if(edited_size == 0, "line %d is lost: %.*s", i, (int)old_length, old);
             line = line_take(&edited, &edited_size, &length);
         }
@@ -282,15 +241,11 @@ static void check_random(Rng *rng)
     Change config = random_config(rng);
     OwnErrors errors = {0}, errors_after = {0};
     TunablesText before = read_back(text, size, &errors);
-    OwnText edited = tunables_ini_edit(text, size, config.changed, config.removed, &config.values, &edited_size);
+    OwnText edited = tunables_ini_edit(text, size, config.changed, &config.values, &edited_size);
     TunablesText after = read_back(edited, edited_size, &errors_after);
     check_values(&before, &after, &config);
     if (errors_after.errors > errors.errors)
         fail_msg("more errors than before: %.*s\n---- became\n%s", (int)size, text, edited);
-    for (int i = 0; i < errors_after.count; i++)
-        for (int k = 0; k < TUNED_COUNT; k++)
-            assert_false(!errors_after.list[i].warning && config.changed[k]
-                         && errors_after.list[i].line == after.line[k]);
     Lines lines = {.config = &config, .before = &before, .section = -1};
     IniReader functions = {.context = &lines, .section = on_section, .entry = on_entry, .one_line = true};
     ini_text_read(text, size, &functions, &errors);
@@ -298,11 +253,11 @@ static void check_random(Rng *rng)
     assert_memory_equal(text, edited, begin);
     check_lines(text + begin, size - begin, edited + begin, edited_size - begin, &lines);
 
-    char *again = tunables_ini_edit(edited, edited_size, config.changed, config.removed, &config.values, &again_size);
+    char *again = tunables_ini_edit(edited, edited_size, config.changed, &config.values, &again_size);
     assert_int_equal(again_size, edited_size);
     assert_memory_equal(again, edited, edited_size);
     free(again);
-    again = tunables_ini_edit(text, size, NOTHING.changed, NULL, &config.values, &again_size);
+    again = tunables_ini_edit(text, size, NOTHING.changed, &config.values, &again_size);
     assert_int_equal(again_size, size);
     assert_memory_equal(again, text, size);
     free(again);

@@ -303,14 +303,14 @@ TEST(test_save, begin, end)
     tuning_set(tuning, leash, tunable_info(leash)->default_value);
     assert_int_equal(tuning_unsaved_count(tuning), 2);
     assert_good(tuning_save(tuning, &error), &error);
-    assert_file_is(own, "# mine\n[swarm]\navoid_px = 36 ; long\n\n[other]\nkey = 1\n");
+    assert_file_is(own, "# mine\n[swarm]\navoid_px = 36 ; long\nleash_ranges = 2\n\n[other]\nkey = 1\n");
     assert_int_equal(tuning_unsaved_count(tuning), 0);
     expect_now("swarm.avoid_px", 36);
     expect_origin("swarm.avoid_px", "config/mitsubachi/tunables.ini:3");
     poll(); // reports the unknown [other] again, and nothing else
     assert_int_equal(news.change_count, 0);
     assert_true(tuning_save(tuning, &error));
-    assert_file_is(own, "# mine\n[swarm]\navoid_px = 36 ; long\n\n[other]\nkey = 1\n");
+    assert_file_is(own, "# mine\n[swarm]\navoid_px = 36 ; long\nleash_ranges = 2\n\n[other]\nkey = 1\n");
 }
 
 TEST(test_save_makes_the_file, begin, end)

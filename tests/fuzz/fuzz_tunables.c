@@ -22,18 +22,17 @@ static TunablesText tunables_read(const char *text, size_t size)
 }
 
 typedef struct Edit {
-    bool changed[TUNED_COUNT], removed[TUNED_COUNT];
+    bool changed[TUNED_COUNT];
     Tuned values;
 } Edit;
 
-// Settings in the file are randomly changed or removed, and a few others are added.
+// Settings in the file are randomly changed, and a few others are added.
 static Edit edit_of(const TunablesText *before, Rng *rng)
 {
     Edit edit = {.values = tuned_default()};
     for (int i = 0; i < TUNED_COUNT; i++) {
         uint32_t chance = rng_below(rng, before->line[i] > 0 ? 4 : 200);
         edit.changed[i] = chance == 0;
-        edit.removed[i] = chance == 1;
         if (!edit.changed[i])
             continue;
         const Field *info = tuned_info(i);
@@ -50,8 +49,6 @@ static void check_edited(const TunablesText *before, const TunablesText *after, 
         float value = tuned_get(&after->tunables, i);
         if (edit->changed[i])
             check(after->line[i] > 0 && !after->broken[i] && value == tuned_get(&edit->values, i));
-        else if (edit->removed[i])
-            check(after->line[i] == 0);
         else
             check((after->line[i] > 0) == (before->line[i] > 0) && after->broken[i] == before->broken[i]
                   && value == tuned_get(&before->tunables, i));
@@ -62,7 +59,7 @@ static void check_edited(const TunablesText *before, const TunablesText *after, 
 static void check_same(const char *text, size_t size, const Edit *edit)
 {
     size_t same_size;
-    OwnText same = tunables_ini_edit(text, size, edit->changed, edit->removed, &edit->values, &same_size);
+    OwnText same = tunables_ini_edit(text, size, edit->changed, &edit->values, &same_size);
     check(same != NULL && same_size == size && memcmp(same, text, size) == 0);
 }
 
@@ -89,7 +86,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
         return 0;
     Edit edit = edit_of(&before, &rng), none = {.values = edit.values};
     size_t edited_size;
-    OwnText edited = tunables_ini_edit(text, size, edit.changed, edit.removed, &edit.values, &edited_size);
+    OwnText edited = tunables_ini_edit(text, size, edit.changed, &edit.values, &edited_size);
     check(edited != NULL);
     TunablesText after = tunables_read(edited, edited_size);
     check_edited(&before, &after, &edit);

@@ -108,16 +108,13 @@ void tunables_text_warn(const TunablesText *text, TextErrors *errors);
 // tuned_get(&text->tunables, i).
 void tunables_ini_read(const char *bytes, size_t size, TunablesText *text, TextErrors *errors);
 
-// Returns the text of such a file with the tunables marked in `changed` set to `values`. Preserves everything
-// else: comments, order, blank lines, line ends, and unknown entries. For any input, reading the new text gives
-// these values without an error for their lines, and the old values of all other tunables.
+// Returns the text of such a file with the tunables marked in `changed` (TUNED_COUNT of them) set to `values`. Keeps all
+// other lines, their order, the kind of line ends, and unknown entries. For any input, reading the new text gives these
+// values, and the old values of all other tunables.
 //
-// An existing key is changed in place, even a broken one; the comment after it keeps its column if possible, and an
-// equal value keeps its spelling. A repeated key becomes a comment ("; " before it). A new key is added after the last
-// line of its section, and a new section at the end. The key of a tunable marked in `removed` is removed; its line
-// becomes a comment if it has one. An unreadable line (too long, no text) stays, even if it contains a key.
+// A line with a changed value is written anew; the comment after it keeps its column if possible. A repeated key stays,
+// and stays an error. A new key is added after the last line of its section, and a new section at the end. An unreadable
+// line (too long, no text) stays, even if it contains a key.
 //
-// Both arrays have TUNED_COUNT entries; `removed` may be NULL; `changed` wins over it. Returns malloc'ed memory,
-// which the caller frees, and its size; a zero byte follows.
-char *tunables_ini_edit(const char *bytes, size_t size, const bool *changed, const bool *removed, const Tuned *values,
-                        size_t *new_size);
+// Returns malloc'ed memory, which the caller frees, and its size; a zero byte follows.
+char *tunables_ini_edit(const char *bytes, size_t size, const bool *changed, const Tuned *values, size_t *new_size);

@@ -375,18 +375,15 @@ const char *tuning_save_path(const Tuning *tuning)
 // A new file begins with a line about its purpose.
 static bool file_edit(const Tuning *tuning, const char *path, Error *error)
 {
-    bool changed[TUNED_COUNT], removed[TUNED_COUNT], gone = is_gone(path);
+    bool changed[TUNED_COUNT], gone = is_gone(path);
     FileBytes old = {0};
     size_t size = 0;
     if (gone ? !folder_make_for(path, error) : !file_read(path, TUNABLES_INI_BYTES_MAX, &old, error))
         return false;
-    for (int i = 0; i < TUNED_COUNT; i++) {
-        bool unsaved = tuning_unsaved(tuning, i);
-        removed[i] = unsaved && tuned_get(&tuning->hand, i) == value_of(tuning, tuning->target, i);
-        changed[i] = unsaved && !removed[i];
-    }
+    for (int i = 0; i < TUNED_COUNT; i++)
+        changed[i] = tuning_unsaved(tuning, i);
     char *text = tunables_ini_edit(gone ? NEW_FILE : (const char *)old.bytes, gone ? sizeof NEW_FILE - 1 : old.size,
-                                   changed, removed, &tuning->hand, &size);
+                                   changed, &tuning->hand, &size);
     bool good = file_replace(path, text, size, error);
     free(text);
     file_free(&old);
