@@ -6,12 +6,14 @@
 
 #include "audio/mixer.h"
 #include "cmd/cmd.h"
-#include "content/wav_file.h"
 #include "platform/files.h"
+#include "tape/tape_bytes.h"
 #include "text/grow.h"
 #include "text/words.h"
 #include "ui/assets.h"
 #include "audio/sound.h"
+
+#define WAV_HEADER_BYTES 44u
 
 typedef struct Work {
     const char *folder; // NULL: no WAV files
@@ -41,21 +43,36 @@ static const CommandLine LINE = {
     .name = "mitsubachi music",
     .manual = "music.md",
     .usage = "[OPTION]... [SCORE]...\n",
-    .about = "Render scores, files or names of the game's own, and print their length and loudness.\n",
+    .about = "Render scores, files or names of the game's own, and print their length and peak.\n",
     OPTIONS(ROWS),
     .after = "Exit status: 0 good, 1 a score has errors, 2 wrong usage, 3 a file cannot be read or written.\n",
     .most = -1,
 };
 
-// One file per name; effects are mono, tunes stereo, both at the game's own rate.
-static int wav_write(const Work *work, const char *name, const int16_t *samples, size_t count, int channels)
+// One file per name, 16 bits at the game's own rate; effects are mono, tunes stereo. Little-endian on every machine: the
+// dots in the header are replaced by the numbers.
+static int wav_write(const Work *work, const char *name, const int16_t *samples, size_t count, uint64_t channels)
 {
     Error error;
     char path[PATH_SIZE];
     if ((size_t)snprintf(path, sizeof path, "%s/%s.wav", work->folder, name) >= sizeof path)
         return command_report_file(STATUS_MACHINE, "the path of a WAV file is too long, expected a shorter folder");
-    return wav_file_write(path, samples, count, channels, &error) ? STATUS_GOOD
-                                                                  : command_report_file(STATUS_MACHINE, error.text);
+    uint8_t *bytes = grow_zeros(WAV_HEADER_BYTES + 2 * count);
+    memcpy(bytes, "RIFF....WAVEfmt ....................data", 40);
+    bytes_put(bytes + 4, 2 * count + WAV_HEADER_BYTES - 8, 4);
+    uint8_t *at = bytes_put(bytes + 16, 16, 4);
+    at = bytes_put(at, 1, 2); // plain samples
+    at = bytes_put(at, channels, 2);
+    at = bytes_put(at, TONE_RATE_HZ, 4);
+    at = bytes_put(at, TONE_RATE_HZ * 2u * channels, 4);
+    at = bytes_put(at, 2u * channels, 2);
+    bytes_put(at, 16, 2);
+    bytes_put(bytes + 40, 2 * count, 4);
+    for (size_t i = 0; i < count; i++)
+        bytes_put(bytes + WAV_HEADER_BYTES + 2 * i, (uint16_t)samples[i], 2);
+    bool good = file_replace(path, bytes, WAV_HEADER_BYTES + 2 * count, &error);
+    free(bytes);
+    return good ? STATUS_GOOD : command_report_file(STATUS_MACHINE, error.text);
 }
 
 // The first round of the score, through the game's mixer, whose integers give the same file on every machine.
@@ -71,9 +88,8 @@ static int tune_make(Work *work, const char *name)
     int peak = 0;
     for (size_t i = 0; i < count; i++)
         peak = abs(pairs[i]) > peak ? abs(pairs[i]) : peak;
-    printf("%-12s %5.1f s, %4" PRId32 " notes, peak %5d, %.1f LUFS, %" PRIu32 " samples bent, %" PRIu32 " tones cut\n",
-           name, (double)work->tune.frames / TONE_RATE_HZ, work->score.note_count, peak,
-           loudness_lufs(pairs, work->tune.frames), bent, work->tune.cut);
+    printf("%-12s %5.1f s, %4" PRId32 " notes, peak %5d, %" PRIu32 " samples bent, %" PRIu32 " tones cut\n", name,
+           (double)work->tune.frames / TONE_RATE_HZ, work->score.note_count, peak, bent, work->tune.cut);
     int status = work->folder ? wav_write(work, name, pairs, count, 2) : STATUS_GOOD;
     free(sums);
     free(pairs);

@@ -35,7 +35,7 @@ const Command COMMANDS[] = {
     {"check", cmd_check, "FILE...", "print all errors in files of any kind"},
     {"sim", cmd_sim, "STAGE", "run a stage without a screen, print CSV"},
     {"tunables", cmd_tunables, "[NAME]...", "list the tunables of the game"},
-    {"music", cmd_music, "[SCORE]...", "render and measure the tunes"},
+    {"music", cmd_music, "[SCORE]...", "render the tunes"},
     {"verify", cmd_verify, "FILE...", "replay demos and compare them with their recording"},
     {"link", cmd_link, "FILE", "convert a demo to a link, or a link to a file"},
     {"export", cmd_export, "FILE -o CLIP", "make a film of a demo, with sound"},
