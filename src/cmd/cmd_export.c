@@ -13,8 +13,6 @@
 #include "core/sim/sim.h"
 
 #define TO_END INT64_MAX
-#define LIMIT_USUAL_S 120
-#define LIMIT_MOST_S 86400
 
 // The options. Strings are those of argv.
 typedef struct ExportOptions {
@@ -22,7 +20,6 @@ typedef struct ExportOptions {
     int64_t from_ticks, to_ticks; // negative: before the end; TO_END if not given
     int width, height;            // 0: the kind's default
     ExportTimes times;            // fps; 0/0: the kind's default
-    int limit_s;
     bool png, mute, quiet;
 } ExportOptions;
 
@@ -53,8 +50,6 @@ static const Option ROWS[] = {
      .read = fps_read, .expected = "a number from 1 to 240, or a fraction such as 30000/1001"},
     {OPTION("--png", NULL, FLAG, AT(png), "write PNG files to a folder of any name")},
     {OPTION("--mute", NULL, FLAG, AT(mute), "write no sound")},
-    {OPTION("--limit", "SECONDS", WHOLE, AT(limit_s), "stop ffmpeg after this long without progress; 120"), .least = 1,
-     .most = LIMIT_MOST_S},
     {OPTION("--quiet", NULL, FLAG, AT(quiet), "show no progress")},
 };
 
@@ -124,8 +119,7 @@ static bool config_find(const ExportOptions *options, uint32_t tick_count, Expor
                              .kind = kind,
                              .sound = KINDS[kind].sound && !options->mute,
                              .width = sized ? options->width : KINDS[kind].width,
-                             .height = sized ? options->height : KINDS[kind].height,
-                             .limit_s = options->limit_s};
+                             .height = sized ? options->height : KINDS[kind].height};
     config->times = (ExportTimes){tick_of(options->from_ticks, tick_count), tick_of(options->to_ticks, tick_count),
                                   paced ? options->times.fps_above : KINDS[kind].fps,
                                   paced ? options->times.fps_below : 1};
@@ -144,25 +138,15 @@ static bool config_find(const ExportOptions *options, uint32_t tick_count, Expor
 static int make(const ExportOptions *options, const Tape *demo)
 {
     Error error;
-    char ffmpeg[PATH_SIZE], folder[PATH_SIZE];
+    char ffmpeg[PATH_SIZE];
     ExportConfig config;
     if (!config_find(options, demo->tick_count, &config, &error))
         return command_report(&LINE, STATUS_USAGE, error.text);
     // Checked before anything is drawn: a missing program must not waste minutes of work.
-    bool able = config.kind == EXPORT_FOLDER || process_find("ffmpeg", ffmpeg, sizeof ffmpeg);
+    if (config.kind != EXPORT_FOLDER && !process_find("ffmpeg", ffmpeg, sizeof ffmpeg))
+        return command_report(&LINE, STATUS_MACHINE,
+                              "ffmpeg is not installed, expected it (Debian: apt-get install ffmpeg), or --png");
     config.ffmpeg = ffmpeg;
-    if (!able) {
-        // "clip.mp4" becomes "clip/".
-        size_t length = strlen(config.output) - strlen(KINDS[config.kind].ending);
-        snprintf(folder, sizeof folder, "%.*s/", (int)length, config.output);
-        fprintf(stderr,
-                "mitsubachi export: ffmpeg is not installed (Debian: apt-get install ffmpeg); PNG files go to %s "
-                "instead of %s, without sound\n",
-                folder, config.output);
-        config.kind = EXPORT_FOLDER;
-        config.output = folder;
-        config.sound = false;
-    }
     Progress progress = {
         .to = options->quiet ? NULL : stderr, .terminal = file_is_terminal(stderr), .name = config.output};
     int64_t start_ns = clock_now_ns();
@@ -183,13 +167,12 @@ static int make(const ExportOptions *options, const Tape *demo)
     // Ends by the signal, so that a shell loop ends too.
     if (result == EXPORT_STOPPED)
         stop_again();
-    // A complete folder of pictures is still a failure if a film was requested.
-    return result == EXPORT_DIVERGED ? STATUS_NO : result == EXPORT_DONE && able ? STATUS_GOOD : STATUS_MACHINE;
+    return result == EXPORT_DIVERGED ? STATUS_NO : result == EXPORT_DONE ? STATUS_GOOD : STATUS_MACHINE;
 }
 
 int cmd_export(int argc, char **argv)
 {
-    ExportOptions options = {.to_ticks = TO_END, .limit_s = LIMIT_USUAL_S};
+    ExportOptions options = {.to_ticks = TO_END};
     Tape demo;
     Error error;
     int status = command_begin(&LINE, &options, &argc, argv);

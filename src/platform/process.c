@@ -5,7 +5,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "platform/clock.h"
 #include "platform/files.h"
 
 #define COMPLAINTS_READ 4096
@@ -19,7 +18,7 @@ int64_t process_id(void)
 bool process_start(Process *process, const ProcessConfig *config, Error *error)
 {
     char cause[128];
-    *process = (Process){.started = true, .limit_ms = config->limit_ms, .feed = -1, .complaints = file_scratch()};
+    *process = (Process){.started = true, .feed = -1, .complaints = file_scratch()};
     if (process_spawn(process, config, cause, sizeof cause))
         return true;
     error_set(error, "%s: cannot be started: %s", config->program, cause);
@@ -27,31 +26,19 @@ bool process_start(Process *process, const ProcessConfig *config, Error *error)
     return false;
 }
 
-bool process_end_hung(Process *process, int64_t since_ns)
-{
-    if (process->limit_ms <= 0 || clock_now_ns() - since_ns < process->limit_ms * (CLOCK_NS_PER_SECOND / 1000))
-        return false;
-    process_end_all(process);
-    return process->hung = true;
-}
-
 // A child waits for the end of its input.
 ProcessEnd process_wait(Process *process, const StopFlag *stop)
 {
     ProcessEnd end = {.status = PROCESS_NOT_RUN};
-    int64_t since_ns = clock_now_ns();
     if (!process->started)
         return end;
     process_end_feed(process);
     for (int wait_ms = 0; process->id != 0 && !process_over(process, wait_ms, &end);) {
         if (stop != NULL && *stop)
             process_end_all(process);
-        else
-            process_end_hung(process, since_ns);
-        wait_ms = stop != NULL || process->limit_ms > 0 ? PROCESS_LOOK_MS : -1;
+        wait_ms = stop != NULL ? PROCESS_LOOK_MS : -1;
     }
     process->id = 0;
-    end.hung = process->hung;
     return end;
 }
 

@@ -26,7 +26,6 @@ typedef struct ProcessConfig {
     bool feed;                    // its standard input is a pipe for process_write; otherwise it is empty
     int extra;                    // an open descriptor that it inherits as PROCESS_EXTRA; -1 for none
     bool patient;                 // runs at low priority
-    int limit_ms;                 // killed as hung if it takes no byte, or does not end, for this long; 0: never
 } ProcessConfig;
 
 // A child. All zero is valid and was never started.
@@ -34,8 +33,6 @@ typedef struct Process {
     bool started;   // the other fields are valid
     long id;        // the system's number for it; 0: it has ended and was waited for
     long group;     // the number of the group with its own children, if the system has one
-    int limit_ms;   // of its ProcessConfig
-    bool hung;      // it was killed for exceeding it
     int feed;       // the pipe's end; -1 for none
     int complaints; // an unnamed file with its standard error, which therefore never blocks; -1 for none
 } Process;
@@ -44,7 +41,6 @@ typedef struct Process {
 typedef struct ProcessEnd {
     int status; // exit status, or -1 after a signal
     int signal; // that signal, 0 for none
-    bool hung;  // it was ended because of limit_ms
 } ProcessEnd;
 
 // False if this system cannot run other programs: features that need one are then hidden.
@@ -58,12 +54,12 @@ bool process_find(const char *name, char *path, size_t path_size);
 // Every started process must be passed to process_free.
 bool process_start(Process *process, const ProcessConfig *config, Error *error);
 
-// Feeds all the bytes, waiting for a slow child. Returns false if it takes no more, if it was killed because it hung,
-// or if a signal has set `*stop` (NULL: no signal).
+// Feeds all the bytes, waiting for a slow child. Returns false if it takes no more, or if a signal has set `*stop` (NULL:
+// no signal).
 bool process_write(Process *process, const void *bytes, size_t size, const StopFlag *stop);
 
 // Ends the feed and waits for the child, which is killed with its own children if a signal sets `*stop` (NULL: no
-// signal), or if it hangs.
+// signal).
 ProcessEnd process_wait(Process *process, const StopFlag *stop);
 
 // True if the child has ended; does not wait.
@@ -146,9 +142,8 @@ bool process_spawn(Process *process, const ProcessConfig *config, char *cause, s
 // True if it has ended, or ends within `wait_ms` (-1: no limit); call it only once then.
 bool process_over(Process *process, int wait_ms, ProcessEnd *end);
 
-// Kills it with its own children. Returns true if it had exceeded a limit for its work.
+// Kills it with its own children.
 void process_end_all(const Process *process);
-bool process_end_hung(Process *process, int64_t since_ns);
 
 // Ends its input; a no-op without a pipe.
 void process_end_feed(Process *process);

@@ -13,6 +13,7 @@ record() # NAME OPTION...
 {
     name=$1
     shift
+    rm -f "${out}_$name.mtb"
     "$O/mitsubachi" --offscreen --pilot --seed 5 "$@" --record "${out}_$name.mtb"
 }
 

@@ -19,6 +19,7 @@ PATH=$work/bin:$PATH
 # play REPORTED: a game, F9 when a second of it is recorded; it goes on until it prints REPORTED.
 play()
 {
+    rm -f "$work/game.mtb"
     size=180x320 start_game --seed 1 --pilot --ticks 99999 --record "$work/game.mtb"
     await_ticks 60 "$work/game.mtb"
     press F9

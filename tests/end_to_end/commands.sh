@@ -106,7 +106,6 @@ verify --dump x
 export --from x
 export --size 1x1
 export --fps 0
-export --limit 0
 journey --seeds x
 sweep --seeds x
 players --seeds x

@@ -1,6 +1,4 @@
-// test_process.c -- children that answer, fail, hang, and go away in the middle of their meal.
-#define _GNU_SOURCE // RTLD_NEXT
-#include <dlfcn.h>
+// test_process.c -- children that answer, fail, and go away in the middle of their meal.
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -9,22 +7,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "platform/clock.h"
 #include "platform/files.h"
 #include "platform/process.h"
 #include "real_wait.h"
 #include "test.h"
-
-// The library uses this one instead of its own, for which it stands unless a test has set another.
-static int64_t (*test_clock)(void);
-
-int64_t clock_now_ns(void)
-{
-    static int64_t (*own)(void);
-    if (!own)
-        *(void **)&own = dlsym(RTLD_NEXT, "clock_now_ns");
-    return test_clock ? test_clock() : own();
-}
 
 static Process process;
 static char line[PROCESS_COMPLAINT_BYTES];
@@ -133,56 +119,19 @@ TEST(test_stop)
     process_free(&process);
 }
 
-// Starts `sh -c script`, which may do nothing for so long.
-static void start_limited(const char *script, int extra, int limit_ms)
+// A program that a script waits for ends with it. A pipe that both hold tells when they are gone.
+TEST(test_killed_processes_end_with_their_children)
 {
-    const char *arguments[] = {"sh", "-c", script, NULL};
-    ProcessConfig config = {"/bin/sh", arguments, .feed = true, .extra = extra, .limit_ms = limit_ms};
-    assert_true(process_start(&process, &config, &error));
-}
-
-// A program that a script waits for: both are ended, be it that they take nothing or that they do not end. A pipe that
-// both hold tells when they are gone.
-TEST(test_hanging_processes_end_with_their_children)
-{
-    size_t size = 4u << 20; // more than any pipe holds
-    char *bytes = calloc(size, 1), byte;
-    for (int feeds = 0; feeds < 2; feeds++) {
-        int held[2];
-        assert_int_equal(pipe(held), 0);
-        start_limited("sleep 20; true", held[1], 200);
-        close(held[1]);
-        assert_int_equal(!process_write(&process, bytes, feeds ? size : 1, NULL), feeds);
-        ProcessEnd ended = end();
-        assert_true(ended.hung && ended.signal == SIGKILL);
-        assert_int_equal(poll(&(struct pollfd){.fd = held[0], .events = POLLIN}, 1, 60000), 1);
-        assert_int_equal(read(held[0], &byte, 1), 0);
-        close(held[0]);
-    }
-    free(bytes);
-}
-
-// A clock that goes on only when the child has taken something: 300 ms for each look at it.
-static int64_t slow_ns;
-
-static int64_t clock_of_a_slow_child(void)
-{
-    return slow_ns += poll(&(struct pollfd){.fd = process.feed, .events = POLLOUT}, 1, 0) == 1 ? 300000000 : 0;
-}
-
-// The limit is one of doing nothing, not of the time that all takes.
-TEST(test_slow_processes_are_not_ended)
-{
-    size_t size = 8u << 20; // more than any pipe holds
-    OwnText bytes = calloc(size, 1);
-    slow_ns = 0;
-    test_clock = clock_of_a_slow_child;
-    start_limited("cat >/dev/null; exit 3", -1, 1000);
-    assert_true(process_write(&process, bytes, size, NULL));
-    ProcessEnd ended = end();
-    test_clock = NULL;
-    assert_true(!ended.hung && ended.status == 3);
-    assert_true(slow_ns > 2000000000);
+    int held[2];
+    char byte;
+    assert_int_equal(pipe(held), 0);
+    start("sleep 20; true", true, held[1]);
+    close(held[1]);
+    process_kill(&process);
+    assert_int_equal(poll(&(struct pollfd){.fd = held[0], .events = POLLIN}, 1, 60000), 1);
+    assert_int_equal(read(held[0], &byte, 1), 0);
+    close(held[0]);
+    process_free(&process);
 }
 
 TEST(test_poll)

@@ -73,7 +73,6 @@ typedef struct ExportConfig {
     bool sound;         // MP4 and WebM only
     ExportTimes times;  // to_tick at most the demo's tick_count
     const char *ffmpeg; // its path; not used for a folder
-    int limit_s;        // ffmpeg is killed if it takes no picture, or does not end, for so long
 } ExportConfig;
 
 typedef enum ExportResult {

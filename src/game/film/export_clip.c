@@ -65,8 +65,7 @@ static void seconds_write(char *text, size_t size, int64_t tick)
     snprintf(text, size, "%.3f", (double)tick / SIM_TICKS_PER_SECOND);
 }
 
-// Starts the command that a person would type, on the demo so far. Its limit is long, because the game has the
-// processor first.
+// Starts the command that a person would type, on the demo so far.
 static bool child_start(ExportClip *clip, const char *demo, int64_t to_tick, Error *error)
 {
     char self[PATH_SIZE], from[32], to[32];

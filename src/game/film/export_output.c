@@ -67,8 +67,7 @@ static bool start(ExportFfmpeg *ffmpeg, const ExportConfig *config, const char *
     }
     arguments[count++] = output;
     arguments[count] = NULL;
-    ProcessConfig process = {config->ffmpeg, arguments, .feed = true, .extra = extra,
-                             .limit_ms = 1000 * config->limit_s};
+    ProcessConfig process = {config->ffmpeg, arguments, .feed = true, .extra = extra};
     return process_start(&ffmpeg->process, &process, error);
 }
 
@@ -139,9 +138,7 @@ static void explain(const ExportFfmpeg *ffmpeg, ProcessEnd end, Error *error)
     process_complaint(&ffmpeg->process, complaint, sizeof complaint);
     if (complaint[0] == '\0')
         snprintf(complaint, sizeof complaint, "it gave no reason");
-    if (end.hung)
-        error_set(error, "ffmpeg hung and was ended (--limit): %s", complaint);
-    else if (end.signal != 0)
+    if (end.signal != 0)
         error_set(error, "ffmpeg was ended by signal %d: %s", end.signal, complaint);
     else
         error_set(error, "ffmpeg failed with status %d: %s", end.status, complaint);

@@ -18,7 +18,6 @@
 #include <mach-o/dyld.h>
 #endif
 
-#include "platform/clock.h"
 #include "platform/files.h"
 #include "platform/stub.h"
 
@@ -119,9 +118,8 @@ void process_end_all(const Process *process)
 bool process_write(Process *process, const void *bytes, size_t size, const StopFlag *stop)
 {
     const uint8_t *at = bytes;
-    int64_t taken_ns = clock_now_ns();
     while (size > 0) {
-        if ((stop != NULL && *stop) || process_end_hung(process, taken_ns))
+        if (stop != NULL && *stop)
             return false;
         ssize_t put = write(process->feed, at, size);
         if (put < 0 && errno == EAGAIN)
@@ -130,7 +128,6 @@ bool process_write(Process *process, const void *bytes, size_t size, const StopF
             return false;
         if (put < 0)
             continue;
-        taken_ns = clock_now_ns();
         at += put;
         size -= (size_t)put;
     }

@@ -11,7 +11,6 @@
 #include <string.h>
 #include <windows.h>
 
-#include "platform/clock.h"
 #include "platform/files.h"
 #include "platform/paths.h"
 #include "platform/stub.h"
@@ -168,19 +167,17 @@ void process_end_all(const Process *process)
     TerminateJobObject(handle_of(process->group), STATUS_KILLED);
 }
 
-// Returns the number of bytes taken; 0 if the child takes no more, or hangs, or if *stop is set.
+// Returns the number of bytes taken; 0 if the child takes no more, or if *stop is set.
 static DWORD feed_part(Process *process, HANDLE event, const void *bytes, DWORD size, const StopFlag *stop)
 {
     DWORD put = 0;
-    int64_t since_ns = clock_now_ns();
     HANDLE feed = handle_of(process->feed);
     OVERLAPPED writing = {.hEvent = event};
     if (!WriteFile(feed, bytes, size, NULL, &writing) && GetLastError() != ERROR_IO_PENDING)
         return 0;
-    while (WaitForSingleObject(event, PROCESS_LOOK_MS) == WAIT_TIMEOUT && (stop == NULL || !*stop)
-           && !process_end_hung(process, since_ns))
+    while (WaitForSingleObject(event, PROCESS_LOOK_MS) == WAIT_TIMEOUT && (stop == NULL || !*stop))
         continue;
-    if (process->hung || (stop != NULL && *stop))
+    if (stop != NULL && *stop)
         CancelIo(feed);
     // After a cancel as well: until then the system owns the bytes.
     return GetOverlappedResult(feed, &writing, &put, TRUE) ? put : 0;
