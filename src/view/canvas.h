@@ -137,9 +137,6 @@ void marks_draw(const Canvas *c);
 // The text for the cause of the last loss (ViewKiller.cause).
 UiText killer_text(int cause);
 
-// A map of the hits in a rectangle with the proportions of the playfield.
-void marks_draw_map(const View *view, ViewportRect rect, Layer layer, Batch *batch);
-
 // --- enemies, and the paths of stingers
 
 // Appends all visible enemies. Nests, and dummies if the view shows them, lie below all others.

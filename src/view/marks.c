@@ -4,7 +4,6 @@
 #include "core/base/trig.h"
 
 #define CROSS_PX 3.2f
-#define MAP_CROSS_PX 2.4f
 #define RING_SPRITE_RADIUS_PX 30.0f
 #define RING_PX 17.0f
 #define RING_TURN_DEG 6.0f // per tick of its pulse
@@ -92,16 +91,6 @@ static void cross_draw(Vec2 at, float half_px, BatchStyle style, Batch *batch)
 static int hits_kept(const ViewHits *hits)
 {
     return hits->total < VIEW_HITS ? (int)hits->total : VIEW_HITS;
-}
-
-void marks_draw_map(const View *view, ViewportRect rect, Layer layer, Batch *batch)
-{
-    const ViewHits *hits = &view->hits;
-    Vec2 share = vec2((rect.most.x - rect.least.x) / FIELD_WIDTH_PX, (rect.most.y - rect.least.y) / FIELD_HEIGHT_PX);
-    for (int i = 0; i < hits_kept(hits); i++) {
-        Vec2 at = vec2(rect.least.x + hits->at[i].x * share.x, rect.least.y + hits->at[i].y * share.y);
-        cross_draw(at, MAP_CROSS_PX, paint_ink(layer, PAINT_RED_INK, 0.7f), batch);
-    }
 }
 
 static void ring_draw(const Canvas *c, Vec2 at)

@@ -1,9 +1,8 @@
-// test_trainer.c -- practice with aids in the whole program: nothing lost, again from ten seconds ago, the last seconds.
+// test_trainer.c -- practice with aids in the whole program: nothing lost, again from ten seconds ago.
 #include "demo_at.h"
 #include "game_tools.h"
 #include "platform/files.h"
 
-#include "game/tools/watch.h"
 #include "sync/sync.h"
 
 #define MOST_TICKS 20000
@@ -191,25 +190,4 @@ TEST(a_safe_game_has_no_list_and_counts_its_hits, set_up, game_tear_down)
     assert_int_equal(game->best.path[0], '\0');
     assert_verifies(0);
     frames(2);
-}
-
-TEST(the_last_two_seconds_run_backward, set_up, game_tear_down)
-{
-    Mode mode = mode_of(MODE_ENDLESS);
-    mode.level = LEVEL_HARD;
-    begin(mode);
-    TickCmd still = tick_cmd(vec2(180, 150), TICK_CMD_TOUCH);
-    for (int i = 0; i < MOST_TICKS && game->screens.now == SCREEN_PLAY; i++)
-        play_tick(game, &still);
-    assert_int_equal(game->screens.now, SCREEN_RESULT);
-    game->screens.place.last_seconds = true;
-    show(SCREEN_WATCH, game->match.recorder.path);
-    Watch *watch = game->screens.own;
-    uint32_t end = watch->demo.tick_count;
-    FRAMES_UNTIL(watch->playing && watch->backward);
-    FRAMES_UNTIL(!watch->playing);
-    assert_int_equal(watch_tick(watch), end - 120);
-    const ViewKiller *killer = &game->graphics.view.killer;
-    assert_true(killer->id_known);
-    show(SCREEN_TITLE, NULL);
 }

@@ -90,7 +90,6 @@ static inline void screens_begin(ScreenId screen, bool paused)
     game.match.tally.losses = (Losses){.of = {[BULLET_SEED] = 14, [LOSS_ENEMY + ENEMY_WASP] = 3}};
     game.match.recorder.path[0] = game.broke_off[0] = '\0';
     game.match.past = (Keyframes){.count = 0};
-    game.graphics.view.hits_shown = game.graphics.view.killer.there = false;
     game.screens.place = (MenuPlace){.stage = 0};
     game.screens.ui = (UiState){0};
     game.screens.refused[0] = '\0';

@@ -85,7 +85,6 @@ static void settings_game(void)
 static void keys_waiting(void)
 {
     game.screens.place.bind_waits = true;
-    game.screens.place.keys_tab = 1;
     game.screens.place.bound_action = CONTROL_ACCEPT;
 }
 
@@ -185,20 +184,8 @@ static void practice_waits(void)
 static void result_practice(void)
 {
     practice_waits();
-    game.match.mode.safe = game.screens.place.more = true;
+    game.screens.place.more = true;
     game.match.recorder.path[0] = 'x';
-    game.best.list.count = 0;
-    game.graphics.view.hits_shown = game.graphics.view.killer.there = true;
-    game.graphics.view.hits.total = VIEW_HITS;
-    for (int i = 0; i < VIEW_HITS; i++)
-        game.graphics.view.hits.at[i] = vec2((float)(i * 37 % 360), 300.0f + (float)(i * 53 % 340));
-}
-
-static void trained(void)
-{
-    game.screens.place.trainer_bees = 4;
-    game.screens.place.trainer_speed = 1;
-    game.screens.place.trainer_safe = true;
 }
 
 // Shown by a browser only; it lists what is in the folders.
@@ -254,8 +241,6 @@ static const Case CASES[] = {
     {"practice", SCREEN_PRACTICE, false, plain},
     {"pause_practice", SCREEN_PAUSE, false, practice_waits},
     {"result_practice", SCREEN_RESULT, false, result_practice},
-    {"trainer", SCREEN_TRAINER, false, plain},
-    {"trainer_chosen", SCREEN_TRAINER, false, trained},
     {"practice_large", SCREEN_PRACTICE, false, practice_large},
     {"settings_sound", SCREEN_SETTINGS, false, plain},
     {"settings_control", SCREEN_SETTINGS, true, settings_control},
@@ -301,11 +286,9 @@ static void check(const char *name, int language, int window)
 // Beside the field where there is room, and nowhere else; below nothing of the field.
 static void check_sides(const char *name, int language, int window)
 {
-    static Sides sides;
-    sides_make(&game, &sides);
+    sides_make(&game, &page);
     if (game.screens.now != SCREEN_HELP)
-        assert_int_equal(sides.page.count > 0, WINDOWS[window].width > WINDOWS[window].height);
-    page = sides.page;
+        assert_int_equal(page.count > 0, WINDOWS[window].width > WINDOWS[window].height);
     for (int i = 0; i < page.count; i++)
         assert_true(page.items[i].rect.most.x <= 0.0f || page.items[i].rect.least.x >= FIELD_WIDTH_PX);
     check(name, language, window);

@@ -89,8 +89,8 @@ static void focus(const char *text)
     const UiItem *item = item_of(text);
     for (int i = 0; i < 40; i++) {
         const UiItem *at = ui_focused(&game.screens.ui, &page);
-        // On a page that scrolls Back stays below all rows.
-        bool below = page.foot_px > 0.0f && item->id == SCREEN_ID_BACK && at != item;
+        // On a page that scrolls the buttons of its foot stay below all rows.
+        bool below = page.foot_px > 0.0f && item->fixed && !at->fixed;
         float down = below ? FIELD_HEIGHT_PX : middle_y(item) - middle_y(at);
         if (game.screens.ui.keys_used && at == item)
             return;
@@ -214,13 +214,7 @@ static void walk_modes(void)
     choose(UI_MODE_PRACTICE);
     assert_int_equal(choose(UI_STAGE), SCREEN_NONE);
     assert_int_equal(choose(UI_FROM_PHASE), SCREEN_NONE);
-    assert_int_equal(choose(UI_TRAINER), SCREEN_NONE);
-    assert_screen(SCREEN_TRAINER);
-    assert_int_equal(choose(UI_SET_game_dummies), SCREEN_NONE);
-    assert_true(game.player.settings.value[SETTING_game_dummies] && changed());
     assert_int_equal(choose(UI_TRAINER_SAFE), SCREEN_NONE);
-    assert_int_equal(back(), SCREEN_NONE);
-    assert_screen(SCREEN_PRACTICE);
     assert_ptr_equal(choose(UI_BEGIN), SCREEN_PLAY);
     assert_int_equal(game.match.mode.kind, MODE_PRACTICE);
     assert_true(game.match.mode.stage != 0 && game.match.mode.phase != 0 && game.match.mode.safe);
@@ -418,7 +412,11 @@ static void walk_result(void)
     assert_ptr_equal(choose(UI_AGAINST), SCREEN_PLAY);
     assert_string_equal(game.screens.what, "a demo");
     assert_ptr_equal(choose(UI_WATCH), SCREEN_WATCH);
-    assert_int_equal(choose(UI_COPY_TEXT), SCREEN_NONE);
+    assert_int_equal(choose(UI_BEST_LIST), SCREEN_NONE);
+    assert_screen(SCREEN_BEST);
+    walk_begin(SCREEN_RESULT);
+    game.screens.ticks = 60;
+    choose(UI_MORE);
     assert_ptr_equal(choose(UI_TO_TITLE), SCREEN_TITLE);
     assert_int_equal(back(), SCREEN_NONE);
     game.match.mode.kind = MODE_JOURNEY;
@@ -475,9 +473,6 @@ TEST(test_a_list_shows_its_game)
     game.best.tuned = true;
     game.best.mode = (Mode){.kind = MODE_DAILY, .day = 20261122, .level = LEVEL_EASY, .speed_percent = 100};
     assert_true(page_says("Best \u00b7 Today's meadow 2026-11-22 \u00b7 easy \u00b7 tuned"));
-    screens_show(&game, SCREEN_RESULT); // the same list, behind the result
-    game.screens.place.more = true;
-    assert_true(page_says("Best \u00b7 Today's meadow 2026-11-22 \u00b7 easy \u00b7 tuned"));
 }
 
 // The goal that is nearest: a medal, a boss that was nearly beaten, the best game; a larger swarm only where all are far.
@@ -499,41 +494,6 @@ TEST(test_the_result_has_one_goal)
     head->bees_most = 57;
     assert_true(page_says("Next time: 60 bees"));
     *head = before;
-}
-
-// Pasted text: the day with its modifier, the score with the days in a row, the course; in any language it has room.
-TEST(test_a_game_is_reported_in_three_lines)
-{
-    char text[SHARE_TEXT_BYTES], path[PATH_SIZE];
-    BestList list = {.count = 0};
-    walk_begin(SCREEN_RESULT);
-    assert_true(path_of_data("best_daily_20270101.txt", path, sizeof path, &error));
-    best_add(&list, &(BestGame){.score = 4, .date = "2027-01-01"});
-    assert_true(best_save(&list, path, &error));
-    game.match.mode = (Mode){.kind = MODE_DAILY, .day = 20270101, .level = LEVEL_HARD, .speed_percent = 100};
-    game.match.tally.graph = (BeeGraph){.count = 1, .most = 9, .bees = {9}};
-    screen_share_text(&game, text);
-    char expected[SHARE_TEXT_BYTES];
-    snprintf(
-        expected, sizeof expected,
-        "Mitsubachi \u00b7 Today's meadow 2027-01-01 \u00b7 %s \u00b7 hard\nScore 4294967295 \u00b7 1 day in a row\n",
-        ui_text(day_name(20270101)));
-    assert_memory_equal(text, expected, strlen(expected));
-    game.match.mode.later = true;
-    screen_share_text(&game, text);
-    assert_non_null(strstr(text, " Earlier day 2027-01-01 "));
-    assert_null(strstr(text, "in a row"));
-    game.match.mode = (Mode){.kind = MODE_PRACTICE, .stage = 1, .level = LEVEL_EASY, .speed_percent = 75};
-    for (int language = 0; language < TEXT_LANGUAGES; language++) {
-        ui_text_choose((TextLanguage)language);
-        screen_share_text(&game, text);
-        int lines = 1;
-        for (const char *at = text; *at; at++)
-            lines += *at == '\n';
-        assert_int_equal(lines, 3);
-        assert_true(strlen(text) < 160);
-    }
-    ui_text_choose(TEXT_ENGLISH);
 }
 
 // A screen comes in from the side for a moment, and from then on stands where its controls are.

@@ -56,7 +56,6 @@ static void replays_moved(void)
     replays_make();
     game.screens.ui.scroll_px[0] = 137.0f;
     replays->sure = 4;
-    replays->left_out = 1234;
     game.screens.ui.keys_used = game.screens.ui.started = true;
     game.screens.ui.focus = REPLAYS_ID_ROWS + 4 * REPLAYS_IDS;
 }
@@ -71,7 +70,6 @@ static void replays_reported(void)
 static void replays_of_best(void)
 {
     replays_make();
-    replays->of_one = true;
     replays->count = 5;
     replays->sure = 4;
     error_set(&replays->notice, "%s", ui_text(UI_REPLAY_BEST_SURE));

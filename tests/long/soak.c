@@ -132,7 +132,7 @@ static void to_title(Soak *soak)
 
 static void after_a_game(Hand *hand)
 {
-    static const UiText THEN[] = {UI_RESTART, UI_WATCH, UI_AGAINST, UI_COPY_TEXT, UI_TO_TITLE};
+    static const UiText THEN[] = {UI_RESTART, UI_WATCH, UI_AGAINST, UI_BEST_LIST, UI_TO_TITLE};
     if (!shows(hand, SCREEN_RESULT))
         return;
     seconds(hand, 2);

@@ -1,12 +1,8 @@
-// summary.c -- the figures of a finished game: its swarm over time, its losses, and a text to share.
+// summary.c -- the figures of a finished game: its swarm over time, and its losses.
 //
 // Samples of the swarm are a second apart; when the buffer is full, every second one is dropped.
 #include "content/mode/summary.h"
 
-#include <stdio.h>
-#include <string.h>
-
-#include "core/base/assert.h"
 #include "core/base/clamp.h"
 #include "core/sim/sim.h"
 
@@ -88,35 +84,4 @@ Advice losses_advice(const Losses *losses)
     if (3 * losses->resting >= all)
         return ADVICE_MOVE;
     return 3 * losses->led >= 2 * all ? ADVICE_RELEASE : ADVICE_NONE;
-}
-
-// --- a game in three lines
-
-// Old symbols that all systems have (Unicode 6.0).
-static const char *const SIGNS[] = {"\U0001f342", "\U0001f331", "\U0001f33c", "\U0001f33b", "\U0001f41d"};
-#define CROWN "\U0001f451"
-#define STEPS 4 // of all symbols but the first
-
-// Any number of bees is more than 0, and only the upper quarter shows a bee. Short games have fewer samples than
-// symbols.
-void share_row(const BeeGraph *graph, bool won, char row[SHARE_ROW_BYTES])
-{
-    size_t length = 0;
-    for (int sign = 0; sign < SHARE_SIGNS; sign++) {
-        int from = graph->count * sign / SHARE_SIGNS, to = graph->count * (sign + 1) / SHARE_SIGNS;
-        int64_t most = graph->most, bees = 0; // the largest swarm of a tenth of the game
-        for (int i = from; i < graph->count && (i < to || i == from); i++)
-            bees = maxi((int)bees, graph->bees[i]);
-        length += (size_t)snprintf(row + length, SHARE_ROW_BYTES - length, "%s",
-                                   SIGNS[most > 0 && bees > 0 ? (bees * STEPS + most - 1) / most : 0]);
-    }
-    snprintf(row + length, SHARE_ROW_BYTES - length, "%s", won ? CROWN : "");
-}
-
-void share_text(const char *played, const char *result, const BeeGraph *graph, bool won, char text[SHARE_TEXT_BYTES])
-{
-    char row[SHARE_ROW_BYTES];
-    ASSERT(strlen(played) < SHARE_LINE_BYTES && strlen(result) < SHARE_LINE_BYTES);
-    share_row(graph, won, row);
-    snprintf(text, SHARE_TEXT_BYTES, "Mitsubachi · %s\n%s\n%s", played, result, row);
 }

@@ -1,4 +1,4 @@
-// summary.h -- the figures of a finished game: its swarm over time, its losses, and a text to share.
+// summary.h -- the figures of a finished game: its swarm over time, and its losses.
 //
 // The swarm is sampled once a second, less often in long games. Each sample is the largest swarm since the previous
 // one, so that the graph reaches the largest swarm of the game.
@@ -46,17 +46,3 @@ int losses_most(const Losses *losses);
 // Advice that would have saved most bees: at least a third flew home or fell while resting, or two thirds while led.
 typedef enum Advice { ADVICE_NONE, ADVICE_HOLD, ADVICE_MOVE, ADVICE_RELEASE } Advice;
 Advice losses_advice(const Losses *losses);
-
-// --- a game in three lines for sharing: mode, result and course
-
-#define SHARE_LINE_BYTES 256
-#define SHARE_SIGNS 10
-#define SHARE_ROW_BYTES (SHARE_SIGNS * 4 + 5)
-#define SHARE_TEXT_BYTES (2 * SHARE_LINE_BYTES + SHARE_ROW_BYTES + 16)
-
-// The swarm over time in ten symbols, relative to its largest size: seedling, blossom, sunflower, bee; a crown after a
-// win. A game without bees is fallen leaves.
-void share_row(const BeeGraph *graph, bool won, char row[SHARE_ROW_BYTES]);
-
-// The three lines, in UTF-8. `played` and `result` are shorter than SHARE_LINE_BYTES.
-void share_text(const char *played, const char *result, const BeeGraph *graph, bool won, char text[SHARE_TEXT_BYTES]);

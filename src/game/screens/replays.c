@@ -78,18 +78,11 @@ static void list_add(Replays *replays, const char *name)
     replay_read(replay, path);
 }
 
-static void list_begin(Replays *replays)
-{
-    replays_free(replays);
-    replays->of_one = false;
-    replays->selected = replays->sure = -1;
-    replays->notice.text[0] = '\0';
-}
-
-// Sorts before cutting, so that the oldest are dropped.
 bool replays_scan(Replays *replays, const char *folder, Error *error)
 {
-    list_begin(replays);
+    replays_free(replays);
+    replays->sure = -1;
+    replays->notice.text[0] = '\0';
     if (folder)
         snprintf(replays->folder, sizeof replays->folder, "%s", folder);
     else if (!recorder_folder(replays->folder, sizeof replays->folder, error))
@@ -105,11 +98,6 @@ bool replays_scan(Replays *replays, const char *folder, Error *error)
     folder_list_free(&list);
     if (replays->count > 0)
         qsort(replays->list, (size_t)replays->count, sizeof *replays->list, newest_first);
-    if (replays->count > REPLAYS_MAX) {
-        replays->left_out = replays->count - REPLAYS_MAX;
-        replays->count = REPLAYS_MAX;
-    }
-    replays->selected = replays->count > 0 ? 0 : -1;
     return good;
 }
 
@@ -117,7 +105,7 @@ void replays_free(Replays *replays)
 {
     free(replays->list);
     replays->list = NULL;
-    replays->count = replays->room = replays->left_out = 0;
+    replays->count = replays->room = 0;
 }
 
 bool replays_star(Replays *replays, int index, bool starred, Error *error)
@@ -248,16 +236,11 @@ static void replays_page(const Game *game, UiPage *page)
     ui_scroll_end(page);
     bool compares = game->screens.place.compared[0] != '\0';
     ui_line(page, TEXT_LARGE, ui_text(compares ? UI_COMPARE : UI_REPLAYS), 30.0f, PAINT_DARK);
-    if (replays->left_out > 0) {
-        char line[LINE_BYTES];
-        ui_line(page, TEXT_SMALL, ui_count(line, sizeof line, UI_REPLAYS_MORE, (unsigned)replays->left_out), 54.0f,
-                PAINT_PALE_INK);
-    }
     if (replays->count == 0) {
         ui_line(page, TEXT_MEDIUM, ui_text(UI_REPLAYS_NONE), 276.0f, PAINT_DARK);
         ui_line(page, TEXT_SMALL, ui_text(UI_REPLAYS_HINT), 298.0f, PAINT_PALE_INK);
     }
-    ui_button(page, REPLAYS_ID_BACK, ui_text(replays->of_one || compares ? UI_BACK : UI_TO_TITLE),
+    ui_button(page, REPLAYS_ID_BACK, ui_text(compares ? UI_BACK : UI_TO_TITLE),
               ui_rect(FIELD_WIDTH_PX / 2.0f, 602.0f, 184.0f, 48.0f));
     if (replays->notice.text[0])
         ui_note(page, replays->notice.text, NOTICE_TOP_PX, PAINT_RED_INK);
@@ -303,50 +286,32 @@ static void row_delete(Replays *replays, int row, bool sure)
     storage_changed();
     int later = --replays->count - row;
     memmove(&replays->list[row], &replays->list[row + 1], (size_t)later * sizeof *replays->list);
-    if (replays->selected >= replays->count)
-        replays->selected = replays->count - 1;
 }
 
-// The row of a control, or -1.
-static int row_of(const Replays *replays, int id)
-{
-    int row = id >= REPLAYS_ID_ROWS ? (id - REPLAYS_ID_ROWS) / REPLAYS_IDS : -1;
-    return row < replays->count ? row : -1;
-}
-
-// S and Delete act on the selected row, even if they have another meaning in menus. Any action cancels the question
-// whether to delete, and removes old notices.
+// Any action cancels the question whether to delete, and removes old notices.
 static void replays_input(Game *game)
 {
     Replays *replays = game->screens.own;
-    InputState *input = &game->machine.input;
     const UiState *ui = &game->screens.ui;
-    bool star = input_take_key(input, INPUT_KEY_S), gone = input_take_key(input, INPUT_KEY_DELETE);
-    bool short_cut = replays->selected >= 0 && (star || gone), pressed = input_peek_pointer(input).pressed;
-    int focus = ui->focus, key = REPLAYS_ID_ROWS + REPLAYS_IDS * replays->selected;
+    bool pressed = input_peek_pointer(&game->machine.input).pressed;
+    int focus = ui->focus, sure = replays->sure;
     UiEvent event = screens_press(game);
-    bool beside = pressed && ui_held(ui) == UI_NONE;
-    if (short_cut)
-        event = (UiEvent){.kind = UI_EVENT_PRESSED, .id = key + (star ? REPLAYS_ID_STAR : REPLAYS_ID_DELETE)};
-    int row = row_of(replays, event.id), sure = replays->sure;
-    if (ui->started && row_of(replays, ui->focus) >= 0)
-        replays->selected = row_of(replays, ui->focus);
-    if (beside || ui->focus != focus || event.kind != UI_EVENT_NONE)
+    bool acts = event.kind != UI_EVENT_NONE || (pressed && ui_held(ui) == UI_NONE);
+    if (acts || ui->focus != focus)
         replays->sure = -1;
-    if (beside || event.kind != UI_EVENT_NONE)
+    if (acts)
         replays->notice.text[0] = '\0';
     if (event.kind == UI_EVENT_NONE)
         return;
     if (event.kind == UI_EVENT_BACK || event.id == REPLAYS_ID_BACK) {
         char *compared = game->screens.place.compared;
-        if (compared[0] && screens_open(game, SCREEN_WATCH, compared, &replays->notice))
-            return;
-        screens_ask(&game->screens, screen_info(game->screens.now)->back, "back");
+        if (!compared[0] || !screens_open(game, SCREEN_WATCH, compared, &replays->notice))
+            screens_ask(&game->screens, SCREEN_TITLE, NULL);
         return;
     }
-    if (row < 0)
+    int row = (event.id - REPLAYS_ID_ROWS) / REPLAYS_IDS;
+    if (row >= replays->count)
         return;
-    replays->selected = row;
     switch ((event.id - REPLAYS_ID_ROWS) % REPLAYS_IDS) {
     case REPLAYS_ID_WATCH: row_watch(game, row); break;
     case REPLAYS_ID_STAR: replays_star(replays, row, !replays->list[row].starred, &replays->notice); break;
@@ -354,7 +319,7 @@ static void replays_input(Game *game)
     }
 }
 
-// --- lists of recorded games as screens: of all of them, and of one of the best games
+// --- the screen
 
 // Reads the list again. On failure its notice shows why.
 static bool replays_open(Game *game, void *own, const char *what, Error *error)
@@ -363,29 +328,6 @@ static bool replays_open(Game *game, void *own, const char *what, Error *error)
     (void)what, (void)error;
     match_show_swarm(game);
     replays_scan(replays, NULL, &replays->notice);
-    return true;
-}
-
-// The demos of the game that was chosen in the best list. They are read before the title's swarm takes the Sim, which
-// still belongs to the present screen if they cannot be read.
-static bool best_open(Game *game, void *own, const char *what, Error *error)
-{
-    Replays *replays = own;
-    int row = game->screens.place.best_row;
-    char path[REPLAYS_FILE_BYTES];
-    (void)what;
-    if (row < 0 || row >= game->best.list.count)
-        return error_set(error, "no game of the list is chosen");
-    list_begin(replays);
-    replays->of_one = true;
-    if (!recorder_folder(replays->folder, sizeof replays->folder, error))
-        return false;
-    const DemoStems *demos = &game->best.list.games[row].demos;
-    for (int i = 0; i < demos->count; i++)
-        if (demo_find(replays->folder, demos->of[i], path, sizeof path))
-            list_add(replays, file_base(path));
-    replays->selected = replays->count > 0 ? 0 : -1;
-    match_show_swarm(game);
     return true;
 }
 
@@ -406,10 +348,9 @@ static void replays_tick(Game *game)
     match_tick_swarm(game);
 }
 
-#define LIST_OF_DEMOS                                                                                                  \
-    .input = replays_input, .tick = replays_tick, .page = replays_page, .close = replays_close,                        \
-    .own_bytes = sizeof(Replays)
-
-const Screen REPLAYS_SCREEN = {LIST_OF_DEMOS, .open = replays_open};
-
-const Screen BEST_DEMOS_SCREEN = {LIST_OF_DEMOS, .open = best_open};
+const Screen REPLAYS_SCREEN = {.open = replays_open,
+                               .input = replays_input,
+                               .tick = replays_tick,
+                               .page = replays_page,
+                               .close = replays_close,
+                               .own_bytes = sizeof(Replays)};

@@ -10,7 +10,6 @@
 #include "core/base/error.h"
 #include "tape/tape_file.h"
 
-#define REPLAYS_MAX 500 // the newest are listed
 #define REPLAYS_NAME_BYTES 256
 #define REPLAYS_PATH_BYTES 1024
 #define REPLAYS_FILE_BYTES (REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES)
@@ -37,9 +36,6 @@ typedef struct Replays {
     char folder[REPLAYS_PATH_BYTES];
     Replay *list; // newest first
     int count, room;
-    int left_out;        // number of older ones beyond the limit
-    bool of_one;         // lists the demos of one game
-    int selected;        // the row of the last question; -1 for none
     int sure;            // the row whose deletion waits for a second tap; -1 for none
     uint32_t sure_ticks; // until the question is withdrawn
     Error notice;        // at the bottom: an error, or why a demo cannot be played

@@ -37,14 +37,10 @@ static const struct {
 
 #define MODE_COUNT ((int)(sizeof MODES / sizeof MODES[0]))
 
-// The reason why a game cannot be watched, or the number of its demos if there are several; "" otherwise.
-static void demos_text(const BestGame *game, int there, char *text, size_t size)
+// The reason why a game cannot be watched; "" if it can.
+static const char *reason_of(const BestGame *game, int there)
 {
-    text[0] = '\0';
-    if (there > 1)
-        ui_count(text, size, UI_BEST_DEMOS, (unsigned)there);
-    else if (there == 0)
-        snprintf(text, size, "%s", ui_text(game->demos.count > 0 ? UI_BEST_DEMO_GONE : UI_BEST_NO_DEMO));
+    return there > 0 ? "" : ui_text(game->demos.count > 0 ? UI_BEST_DEMO_GONE : UI_BEST_NO_DEMO);
 }
 
 // The rank, the score and the date; below, the figures of the game. Watchable games have a play sign.
@@ -67,11 +63,11 @@ static void row_add(const BestShown *best, int row, ViewportRect rect, UiPage *p
     snprintf(text, sizeof text, "%" PRIu32, game->score);
     ui_label(page, TEXT_MEDIUM, text, upper, BATCH_LEFT, PAINT_HONEY_INK);
     ui_label(page, TEXT_SMALL, game->date, date, BATCH_RIGHT, PAINT_DARK);
-    char bees[48], demos[64];
+    char bees[48];
+    const char *reason = reason_of(game, best->there[row]);
     ui_count(bees, sizeof bees, UI_BEES, (unsigned)game->bees_most);
-    demos_text(game, best->there[row], demos, sizeof demos);
     snprintf(text, FACTS_BYTES, "%s" DOT "%s%s%s", bees, minutes_text(game->ticks / SIM_TICKS_PER_SECOND).text,
-             demos[0] ? DOT : "", demos);
+             reason[0] ? DOT : "", reason);
     ui_label(page, TEXT_SMALL, text, lower, BATCH_LEFT, PAINT_PALE_INK);
     if (best->there[row] > 0)
         ui_label(page, TEXT_SMALL, "", sign, BATCH_CENTRE, PAINT_DARK)->icon = (UiIcon){.sprite = SPRITE_ICON_PLAY,
@@ -81,6 +77,7 @@ static void row_add(const BestShown *best, int row, ViewportRect rect, UiPage *p
 static void best_page(const Game *game, UiPage *page)
 {
     int mode = 0, level = game->best.mode.level;
+    char which[SCREEN_PLAYED_BYTES], text[SCREEN_PLAYED_BYTES + UI_TEXT_BYTES];
     for (int i = 0; i < MODE_COUNT; i++)
         if (MODES[i].kind == game->best.mode.kind)
             mode = i;
@@ -104,7 +101,9 @@ static void best_page(const Game *game, UiPage *page)
     if (script)
         ui_choice(page, ID_STAGE, ui_text(UI_STAGE), game->best.mode.stage, game->content.stages.listed,
                   ui_text_name(&script->name), stage_row);
-    screen_best_heading(&game->best, &game->content, ui_middle(heading).y + 1.0f, page);
+    screen_played(&game->content, &game->best.mode, game->best.tuned, which);
+    snprintf(text, sizeof text, "%s · %s", ui_text(UI_BEST_GAMES), which);
+    ui_label(page, TEXT_SMALL, text, ui_inset(heading, -8.0f, 3.5f), BATCH_CENTRE, PAINT_PALE_INK);
     if (game->best.list.count == 0)
         ui_line(page, TEXT_SMALL, ui_text(UI_BEST_NONE), ui_middle(area).y, PAINT_PALE_INK);
     screen_back(page);
@@ -140,21 +139,22 @@ static Mode last_written(const Game *game)
     return last;
 }
 
-// A demo of the list returns to its row.
+// A demo of the list returns to its row, and so does the game whose result was shown.
 static bool best_open(Game *game, void *own, const char *what, Error *error)
 {
-    Mode mode = what ? game->best.mode : last_written(game);
+    bool result = game->screens.now == SCREEN_RESULT;
+    Mode mode = what || result ? game->best.mode : last_written(game);
     (void)own, (void)error;
-    if (what)
+    if (!what)
+        game->screens.place.best_row = result ? game->best.rank : -1;
+    if (what || result)
         match_show_swarm(game);
-    else
-        game->screens.place.best_row = -1;
     game->screens.refused[0] = '\0';
     list_show(&game->best, &game->content, &mode);
     return true;
 }
 
-// Watches a single demo at once; a journey has several, which are listed.
+// Of a journey, whose stages are demos of their own, it watches the last one; the Replays list has all of them.
 static void choose(Game *game, int row)
 {
     const BestGame *entry = &game->best.list.games[row];
@@ -162,13 +162,12 @@ static void choose(Game *game, int row)
     char folder[PATH_SIZE], path[PATH_SIZE];
     screens->place.best_row = row;
     if (game->best.there[row] == 0)
-        demos_text(entry, 0, screens->refused, sizeof screens->refused);
-    else if (entry->demos.count > 1)
-        screens_ask(screens, SCREEN_BEST_DEMOS, NULL);
-    else if (recorder_folder(folder, sizeof folder, NULL) && demo_find(folder, entry->demos.of[0], path, sizeof path))
-        screens_ask(screens, SCREEN_WATCH, path);
+        snprintf(screens->refused, sizeof screens->refused, "%s", reason_of(entry, 0));
     else
-        list_show(&game->best, &game->content, &game->best.mode); // it has just disappeared
+        list_show(&game->best, &game->content, &game->best.mode); // some may have just disappeared
+    for (int i = 0; i < entry->demos.count && recorder_folder(folder, sizeof folder, NULL); i++)
+        if (demo_find(folder, entry->demos.of[i], path, sizeof path))
+            screens_ask(screens, SCREEN_WATCH, path);
 }
 
 // Returning from a demo selects its row: once the page is shown, because a new screen has no focus yet.

@@ -1,4 +1,4 @@
-// screen_modes.c -- the choice of a game: all modes with a picture of each, practice, and its aids.
+// screen_modes.c -- the choice of a game: all modes with a picture of each, and practice.
 #include "game/screens/screen_parts.h"
 
 #include <stdio.h>
@@ -90,7 +90,7 @@ const Screen MODES_SCREEN = {.press = modes_press, .page = modes_page, .draw = m
 
 // --- practice: any stage, from any of its phases on
 
-enum { ID_STAGE = SCREEN_ID_FIRST, ID_PHASE, ID_PRACTICE_LEVEL, ID_TRAINER, ID_BEGIN, ID_CARD, ID_STRIP };
+enum { ID_STAGE = SCREEN_ID_FIRST, ID_PHASE, ID_PRACTICE_LEVEL, ID_SAFE, ID_BEGIN, ID_CARD, ID_STRIP };
 
 #define CARD_PX 208.0f
 #define CARD_PAD_PX 10.0f
@@ -149,7 +149,8 @@ static void practice_page(const Game *game, UiPage *page)
     ui_choice(page, ID_PHASE, ui_text(UI_FROM_PHASE), phase, script->phase_count,
               ui_text_name(&script->phases[phase].name), screen_row(&column, PRACTICE_ROW_PX));
     screen_level(&game->player.settings, page, ID_PRACTICE_LEVEL, screen_row(&column, PRACTICE_ROW_PX));
-    ui_button(page, ID_TRAINER, ui_text(UI_TRAINER), screen_row(&column, PRACTICE_ROW_PX + 7.0f));
+    ui_switch(page, ID_SAFE, ui_text(UI_TRAINER_SAFE), game->screens.place.practice_safe,
+              screen_row(&column, PRACTICE_ROW_PX + 7.0f));
     ui_button(page, ID_BEGIN, ui_text(UI_BEGIN), ui_cut_top(&column, 54.0f));
 }
 
@@ -166,12 +167,12 @@ static void practice_press(Game *game, UiEvent event)
         screen_level_changed(&game->player, event);
         best_of_stage(game);
         break;
-    case ID_TRAINER: screen_go(game, SCREEN_TRAINER); break;
+    case ID_SAFE: game->screens.place.practice_safe = event.value != 0; break;
     case ID_BEGIN: {
         Mode mode = player_mode(&game->player, MODE_PRACTICE);
         mode.stage = game->screens.place.stage;
         mode.phase = phase_of(&game->screens.place, script_of(&game->content, &game->screens.place));
-        screen_train(game, &mode);
+        mode.safe = game->screens.place.practice_safe;
         match_ask(game, &mode);
         break;
     }
@@ -212,69 +213,3 @@ static void practice_draw(Game *game)
 
 const Screen PRACTICE_SCREEN = {
     .open = practice_open, .press = practice_press, .page = practice_page, .draw = practice_draw};
-
-// --- the aids of practice: bees, speed, no losses, drawings
-
-enum { ID_BEES = SCREEN_ID_FIRST, ID_SPEED, ID_SAFE, ID_LINES, ID_DUMMIES };
-
-#define TRAINER_TOP_PX 72.0f
-#define TRAINER_ROW_PX 64.0f
-#define HINT_HEIGHT_PX 96.0f
-
-// The first one is the default.
-static const int BEES[] = {0, 1, 5, 20, 100};
-static const int SPEEDS[] = {0, 25, 50, 75};
-#define CHOICES(of) ((int)(sizeof(of) / sizeof(of)[0]))
-
-void screen_train(const Game *game, Mode *mode)
-{
-    const MenuPlace *place = &game->screens.place;
-    if (mode->kind != MODE_PRACTICE || mode->first)
-        return;
-    mode->start_bees = BEES[place->trainer_bees];
-    mode->safe = place->trainer_safe;
-    if (place->trainer_speed > 0)
-        mode->speed_percent = SPEEDS[place->trainer_speed];
-}
-
-static void number_choice(UiPage *page, int id, UiText what, const int *of, int count, int chosen, const char *unit,
-                          ViewportRect row)
-{
-    char text[24];
-    snprintf(text, sizeof text, "%d%s", of[chosen], unit);
-    ui_choice(page, id, ui_text(what), chosen, count, chosen > 0 ? text : ui_text(UI_TRAINER_USUAL), row);
-}
-
-static void trainer_page(const Game *game, UiPage *page)
-{
-    const MenuPlace *place = &game->screens.place;
-    const int32_t *value = game->player.settings.value;
-    ViewportRect column = screen_column(TRAINER_TOP_PX);
-    screen_heading(page, UI_TRAINER);
-    screen_back(page);
-    number_choice(page, ID_BEES, UI_TRAINER_BEES, BEES, CHOICES(BEES), place->trainer_bees, "",
-                  screen_row(&column, TRAINER_ROW_PX));
-    number_choice(page, ID_SPEED, UI_SET_game_speed_percent, SPEEDS, CHOICES(SPEEDS), place->trainer_speed, " %",
-                  screen_row(&column, TRAINER_ROW_PX));
-    ui_switch(page, ID_SAFE, ui_text(UI_TRAINER_SAFE), place->trainer_safe, screen_row(&column, TRAINER_ROW_PX));
-    ui_switch(page, ID_LINES, ui_text(UI_SET_game_lines), value[SETTING_game_lines],
-              screen_row(&column, TRAINER_ROW_PX));
-    ui_switch(page, ID_DUMMIES, ui_text(UI_SET_game_dummies), value[SETTING_game_dummies],
-              screen_row(&column, TRAINER_ROW_PX + 10.0f));
-    ui_label(page, TEXT_SMALL, ui_text(UI_TRAINER_HINT), ui_cut_top(&column, HINT_HEIGHT_PX), BATCH_CENTRE,
-             PAINT_PALE_INK);
-}
-
-static void trainer_press(Game *game, UiEvent event)
-{
-    MenuPlace *place = &game->screens.place;
-    switch (event.id) {
-    case ID_BEES: place->trainer_bees = event.value; return;
-    case ID_SPEED: place->trainer_speed = event.value; return;
-    case ID_SAFE: place->trainer_safe = event.value != 0; return;
-    }
-    settings_set(&game->player.settings, event.id == ID_LINES ? SETTING_game_lines : SETTING_game_dummies, event.value);
-    player_changed(&game->player);
-}
-
-const Screen TRAINER_SCREEN = {.press = trainer_press, .page = trainer_page};

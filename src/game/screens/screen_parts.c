@@ -94,7 +94,6 @@ void screen_again(Game *game)
         return;
     }
     mode.conditions = player_mode(&game->player, mode.kind).conditions;
-    screen_train(game, &mode);
     match_ask(game, &mode);
 }
 
@@ -149,15 +148,6 @@ void screen_played(const Content *content, const Mode *mode, bool tuned, char te
              tuned ? ui_text(UI_BEST_OWN_NUMBERS) : "");
 }
 
-void screen_best_heading(const BestShown *best, const Content *content, float y, UiPage *page)
-{
-    char which[SCREEN_PLAYED_BYTES], text[SCREEN_PLAYED_BYTES + UI_TEXT_BYTES];
-    screen_played(content, &best->mode, best->tuned, which);
-    snprintf(text, sizeof text, "%s · %s", ui_text(UI_BEST_GAMES), which);
-    ui_label(page, TEXT_SMALL, text, ui_rect(SCREEN_MIDDLE_PX, y - 2.0f, FIELD_WIDTH_PX - 48.0f, 31.0f), BATCH_CENTRE,
-             PAINT_PALE_INK);
-}
-
 void screen_panel_over_game(UiPage *page, ViewportRect panel)
 {
     UiItem *veil = ui_plate(page, UI_PLATE_VEIL, ui_box(0.0f, 0.0f, FIELD_WIDTH_PX, FIELD_HEIGHT_PX));
@@ -172,31 +162,6 @@ void screen_dark_draw(Batch *batch, float alpha)
 {
     batch_rect(batch, vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX),
                paint_ink(LAYER_MENU_SHADE, PAINT_DARK, alpha));
-}
-
-// Scaled to its own maximum: the shape matters.
-static Vec2 graph_point(const BeeGraph *graph, ViewportRect rect, int i)
-{
-    float wide = (rect.most.x - rect.least.x) / (float)(graph->count - 1);
-    float high = (rect.most.y - rect.least.y - 4.0f) / (float)(graph->most > 0 ? graph->most : 1);
-    return vec2(rect.least.x + wide * (float)i, rect.most.y - high * (float)graph->bees[i]);
-}
-
-// Columns between points look as good as slopes, and need no triangles.
-void screen_graph_draw(const BeeGraph *graph, ViewportRect rect, bool dark, Batch *batch)
-{
-    BatchStyle ground = paint_ink(LAYER_MENU, 0xf3dfaau, 1.0f);
-    BatchStyle area = dark ? paint_ink(LAYER_BORDER, 0x9a6c1eu, 1.0f) : paint_ink(LAYER_MENU, PAINT_HONEY, 0.75f);
-    BatchStyle line = dark ? paint_ink(LAYER_BORDER, PAINT_GOLD, 1.0f)
-                           : paint_ink(LAYER_MENU_TEXT, PAINT_HONEY_INK, 1.0f);
-    if (!dark)
-        batch_rect(batch, rect.least, rect.most, ground);
-    batch_line(batch, vec2(rect.least.x, rect.most.y), rect.most, 1.5f, line);
-    for (int i = 1; i < graph->count; i++) {
-        Vec2 from = graph_point(graph, rect, i - 1), to = graph_point(graph, rect, i);
-        batch_rect(batch, vec2(from.x, (from.y + to.y) / 2.0f), vec2(to.x, rect.most.y), area);
-        batch_line(batch, from, to, 1.8f, line);
-    }
 }
 
 void screen_medals_draw(const uint32_t *medals, uint32_t score, ViewportRect first, float step_px, Batch *batch)

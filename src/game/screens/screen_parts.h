@@ -49,9 +49,6 @@ void screen_journey(Game *game);
 void screen_again(Game *game);
 void screen_again_key(Game *game);
 
-// Applies the player's aids from the trainer page to a practice.
-void screen_train(const Game *game, Mode *mode);
-
 // The choice of the level, which is a setting.
 void screen_level(const Settings *settings, UiPage *page, int id, ViewportRect row);
 void screen_level_changed(Player *player, UiEvent event);
@@ -60,16 +57,8 @@ void screen_level_changed(Player *player, UiEvent event);
 #define SCREEN_PLAYED_BYTES 256
 void screen_played(const Content *content, const Mode *mode, bool tuned, char text[SCREEN_PLAYED_BYTES]);
 
-// The last game as a text of three lines.
-void screen_share_text(const Game *game, char text[SHARE_TEXT_BYTES]);
-// The title of the list on screen.
-void screen_best_heading(const BestShown *best, const Content *content, float y, UiPage *page);
-
 // Darkness over a game; `alpha` of 1 is black.
 void screen_dark_draw(Batch *batch, float alpha);
-
-// The graph of bees over time, in a rectangle: for a page, or for the dark column beside the field.
-void screen_graph_draw(const BeeGraph *graph, ViewportRect rect, bool dark, Batch *batch);
 
 // --- screen_pictures.c: small pictures of modes and phases
 
@@ -140,20 +129,14 @@ void play_next(Game *game);
 // True if the mouse is in the field of a running game, which draws its own mark.
 bool play_hides_pointer(const Game *game);
 
-// --- sides.c: the columns beside the field in a wide window: of a game its stage, the next waves, its numbers;
+// --- sides.c: the columns beside the field in a wide window: of a game its stage, its numbers and its best list;
 // otherwise the help and the best games
 //
 // Nothing there is essential: everything also appears in the field or on the pages. The columns are dark and still, and
 // are hidden if the bars are narrow. Playfield px.
 
-typedef struct Sides {
-    UiPage page;             // plates, labels and pictures; large
-    const BeeGraph *graph;   // NULL if there is none,
-    ViewportRect graph_rect; // and its area
-} Sides;
-
 // Makes the columns; none if there is no room for them.
-void sides_make(const Game *game, Sides *sides);
+void sides_make(const Game *game, UiPage *page);
 
 // Appends them, over the border.
 void sides_draw(Game *game);

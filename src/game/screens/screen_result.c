@@ -4,15 +4,11 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "content/mode/daily.h"
 #include "content/mode/summary.h"
 #include "game/screens/screen_parts.h"
 #include "game/session/graphics.h"
-#include "platform/files.h"
-#include "text/grow.h"
 #include "text/times.h"
 #include "view/boss_draw.h"
 #include "view/canvas.h"
@@ -25,17 +21,15 @@ enum {
     ID_AGAINST,
     ID_CHALLENGE,
     ID_WATCH,
-    ID_LAST,
     ID_SHARE,
-    ID_COPY,
+    ID_BEST,
     ID_TITLE,
     ID_PANEL, // places of drawings
     ID_PICTURE,
     ID_MEDALS,
     ID_BAR,
     ID_CAUSE,
-    ID_GRAPH,
-    ID_HITS
+    ID_GRAPH
 };
 
 #define PANEL_TOP_PX 4.0f
@@ -64,16 +58,12 @@ enum {
 #define CAUSE_PX 14.0f
 #define FACTS_RIGHT_PX 320.0f
 #define GRAPH_TOP_PX 240.0f
-#define GRAPH_BOTTOM_PX 290.0f // above a list
-#define LIST_Y_PX 312.0f
-#define LIST_LINE_PX 16.0f
 #define BUTTONS_END_PX 626.0f
 #define BUTTON_PX 46.0f // including the gap below it,
 #define BUTTON_GAP_PX 2.0f
 #define PANEL_GAP_PX 8.0f
-#define GRAPH_END_PX 24.0f  // above the panel's end, without a list
-#define MAP_RIGHT_PX 312.0f // beside the graph
-#define MAP_GAP_PX 16.0f
+#define GRAPH_END_PX 24.0f // above the panel's end
+#define GRAPH_RIGHT_PX 312.0f
 #define WAIT_TICKS 45 // until the buttons appear
 
 // --- the goal of the next game: the one that was missed by least
@@ -257,7 +247,7 @@ typedef struct Choice {
     UiText text;
 } Choice;
 
-#define CHOICES_MOST 9
+#define CHOICES_MOST 8
 
 // A game without a recording cannot be shared, watched or raced.
 static int choices_find(const Game *game, Choice list[CHOICES_MOST])
@@ -274,18 +264,11 @@ static int choices_find(const Game *game, Choice list[CHOICES_MOST])
         list[count++] = (Choice){ID_WATCH, UI_WATCH};
         list[count++] = (Choice){ID_SHARE, UI_SHARE};
     }
-    if (kept && game->graphics.view.killer.there)
-        list[count++] = (Choice){ID_LAST, UI_LAST_SECONDS};
-    list[count++] = (Choice){ID_COPY, UI_COPY_TEXT};
+    if (game->best.list.count > 0)
+        list[count++] = (Choice){ID_BEST, UI_BEST_LIST};
     list[count++] = (Choice){ID_TITLE, UI_TO_TITLE};
     list[count++] = (Choice){SCREEN_ID_BACK, UI_BACK};
     return count;
-}
-
-// In a practice without losses the graph leaves room for a map of the hits.
-static bool has_map(const Game *game)
-{
-    return game->graphics.view.hits_shown && game->best.list.count == 0;
 }
 
 // The numbers of the game: two columns of lines.
@@ -314,41 +297,13 @@ static void figures_add(const Match *match, UiPage *page)
     }
 }
 
-static void cell_add(UiPage *page, const char *text, float left, float right, float y, BatchAlign align, uint32_t rgb)
-{
-    ViewportRect rect = {vec2(left, y - LIST_LINE_PX / 2.0f), vec2(right, y + LIST_LINE_PX / 2.0f)};
-    ui_label(page, TEXT_SMALL, text, rect, align, rgb);
-}
-
-// Best games from `y` on, in four columns; `marked` is red; -1 for none. Numbers are right-aligned.
-static void best_lines_add(const BestList *best, int marked, int most, float y, UiPage *page)
-{
-    // If not all fit: the best, or those around the marked one.
-    int last = best->count - most, from = marked < most ? 0 : marked - most / 2;
-    from = from < last ? from : last > 0 ? last : 0;
-    for (int i = from; i < best->count && i < from + most; i++, y += LIST_LINE_PX) {
-        const BestGame *game = &best->games[i];
-        uint32_t rgb = i == marked ? PAINT_RED_INK : PAINT_DARK;
-        char text[48];
-        snprintf(text, sizeof text, "%d.", i + 1);
-        cell_add(page, text, 26.0f, 48.0f, y, BATCH_RIGHT, rgb);
-        snprintf(text, sizeof text, "%" PRIu32, game->score);
-        cell_add(page, text, 49.0f, 130.0f, y, BATCH_RIGHT, rgb);
-        ui_count(text, sizeof text, UI_BEES, (unsigned)game->bees_most);
-        cell_add(page, text, 132.0f, 248.0f, y, BATCH_RIGHT, rgb);
-        cell_add(page, game->date, 250.0f, 329.0f, y, BATCH_RIGHT, rgb);
-    }
-}
-
-// From the score down to its rank; the best games only if there are any.
+// From the score down to the graph.
 static void numbers_add(const Game *game, float bottom, UiPage *page)
 {
     const Sim *sim = &game->match.sim;
-    bool listed = game->best.list.count > 0;
     screen_reserve(page, ID_PANEL,
                    ui_box(PANEL_SIDE_PX, PANEL_TOP_PX, FIELD_WIDTH_PX - 2.0f * PANEL_SIDE_PX, bottom - PANEL_TOP_PX));
-    ViewportRect graph = {vec2(48.0f, GRAPH_TOP_PX),
-                          vec2(MAP_RIGHT_PX, listed ? GRAPH_BOTTOM_PX : bottom - GRAPH_END_PX)};
+    ViewportRect graph = {vec2(48.0f, GRAPH_TOP_PX), vec2(GRAPH_RIGHT_PX, bottom - GRAPH_END_PX)};
     char text[SCREEN_PLAYED_BYTES], ahead[AGAINST_TEXT_BYTES];
     snprintf(text, sizeof text, "%s %" PRIu32, ui_text(UI_SCORE), sim->head.score);
     ui_line(page, TEXT_LARGE, text, 38.0f, PAINT_HONEY_INK);
@@ -358,26 +313,10 @@ static void numbers_add(const Game *game, float bottom, UiPage *page)
         snprintf(text + length, sizeof text - length, " · %s %s", ui_text(UI_GHOST), against_text(game, ahead));
     ui_line(page, TEXT_SMALL, text, 66.0f, PAINT_PALE_INK);
     figures_add(&game->match, page);
-    const float top = GRAPH_TOP_PX - 20.0f;
-    if (has_map(game)) {
-        float width = (graph.most.y - graph.least.y) * FIELD_WIDTH_PX / FIELD_HEIGHT_PX;
-        screen_reserve(page, ID_HITS, ui_cut_right(&graph, width));
-        ui_cut_right(&graph, MAP_GAP_PX);
-        snprintf(text, sizeof text, "%s: %" PRIu32, ui_text(UI_HITS), game->graphics.view.hits.total);
-        ui_label(page, TEXT_SMALL, ui_text(UI_BEES_OVER_TIME), ui_box(24.0f, top, 160.0f, 16.0f), BATCH_CENTRE,
-                 PAINT_PALE_INK);
-        ui_label(page, TEXT_SMALL, text, ui_box(188.0f, top, 148.0f, 16.0f), BATCH_CENTRE, PAINT_PALE_INK);
-    } else {
-        ui_line(page, TEXT_SMALL, ui_text(UI_BEES_OVER_TIME), top + 8.0f, PAINT_PALE_INK);
-    }
+    ui_line(page, TEXT_SMALL, ui_text(UI_BEES_OVER_TIME), GRAPH_TOP_PX - 12.0f, PAINT_PALE_INK);
     snprintf(text, sizeof text, "%" PRId32, game->match.tally.graph.most);
     ui_label(page, TEXT_SMALL, text, ui_box(14.0f, GRAPH_TOP_PX, 32.0f, 16.0f), BATCH_RIGHT, PAINT_PALE_INK);
     screen_reserve(page, ID_GRAPH, graph);
-    if (!listed)
-        return;
-    screen_best_heading(&game->best, &game->content, LIST_Y_PX, page);
-    int lines = (int)((bottom - LIST_Y_PX - 22.0f) / LIST_LINE_PX);
-    best_lines_add(&game->best.list, game->best.rank, lines, LIST_Y_PX + 20.0f, page);
 }
 
 // A leading finger must not press a button by accident: for a moment there are none.
@@ -416,38 +355,6 @@ static void result_page(const Game *game, UiPage *page)
         buttons_add(game, page);
 }
 
-// --- the game as a text of three lines, for the clipboard
-
-_Static_assert((int)SCREEN_PLAYED_BYTES <= SHARE_LINE_BYTES, "what was played is a line");
-
-// Days in a row as of the day of the game, which may be over by now.
-static int streak_of(uint32_t day)
-{
-    char folder[PATH_SIZE];
-    if (!path_of_data(".", folder, sizeof folder, NULL))
-        return 0;
-    DailyDays *days = grow_zeros(sizeof *days);
-    daily_days_read(days, folder);
-    int streak = daily_streak(days, day).now;
-    free(days);
-    return streak;
-}
-
-void screen_share_text(const Game *game, char text[SHARE_TEXT_BYTES])
-{
-    char played[SCREEN_PLAYED_BYTES], line[SHARE_LINE_BYTES];
-    screen_played(&game->content, &game->match.mode, game->best.tuned, played);
-    // A game of a past day does not count for days in a row.
-    char days[SHARE_LINE_BYTES / 2] = "";
-    bool counts = game->match.mode.kind == MODE_DAILY && !game->match.mode.later;
-    int streak = counts ? streak_of(game->match.mode.day) : 0;
-    if (streak > 0)
-        ui_count(days, sizeof days, UI_DAILY_STREAK, (unsigned)streak);
-    snprintf(line, SHARE_LINE_BYTES, "%.64s %" PRIu32 "%s%s", ui_text(UI_SCORE), game->match.sim.head.score,
-             streak > 0 ? " · " : "", days);
-    share_text(played, line, &game->match.tally.graph, game->match.sim.head.won, text);
-}
-
 // --- presses
 
 static void more_show(Screens *screens, bool more)
@@ -467,7 +374,6 @@ static void result_input(Game *game)
     UiEvent event = screens_press(game);
     const char *demo = game->match.recorder.path;
     bool journey = game->match.mode.kind == MODE_JOURNEY;
-    char text[SHARE_TEXT_BYTES];
     if (event.kind == UI_EVENT_NONE) {
         if (control_take(&game->player.control, &game->machine.input, CONTROL_BEFORE))
             play_again_from_before(game);
@@ -480,7 +386,6 @@ static void result_input(Game *game)
            : screens->place.more                  ? SCREEN_ID_BACK
            : mode_leads_to_map(&game->match.mode) ? ID_MAP
                                                   : ID_TITLE;
-    screens->place.last_seconds = id == ID_LAST;
     switch (id) {
     case SCREEN_ID_BACK: more_show(screens, false); break;
     case ID_MORE: more_show(screens, true); break;
@@ -489,19 +394,37 @@ static void result_input(Game *game)
     case ID_AGAINST: screens_ask(screens, SCREEN_PLAY, demo); break;
     case ID_SHARE: share_demo(game, demo, -1); break;
     case ID_CHALLENGE: share_demo(game, demo, game->match.sim.head.score); break;
-    case ID_COPY:
-        screen_share_text(game, text);
-        share_words(game, text);
-        break;
+    case ID_BEST: screen_go(game, SCREEN_BEST); break;
     case ID_BEFORE: play_again_from_before(game); break;
-    case ID_WATCH:
-    case ID_LAST: screens_ask(screens, SCREEN_WATCH, demo); break;
+    case ID_WATCH: screens_ask(screens, SCREEN_WATCH, demo); break;
     default:
         if (journey) // its stages cannot be replayed
             screen_go(game, SCREEN_MAP);
         else
             screen_again(game);
         break;
+    }
+}
+
+// Scaled to its own maximum: the shape matters.
+static Vec2 graph_point(const BeeGraph *graph, ViewportRect rect, int i)
+{
+    float wide = (rect.most.x - rect.least.x) / (float)(graph->count - 1);
+    float high = (rect.most.y - rect.least.y - 4.0f) / (float)(graph->most > 0 ? graph->most : 1);
+    return vec2(rect.least.x + wide * (float)i, rect.most.y - high * (float)graph->bees[i]);
+}
+
+// Columns between points look as good as slopes, and need no triangles.
+static void graph_draw(const BeeGraph *graph, ViewportRect rect, Batch *batch)
+{
+    BatchStyle line = paint_ink(LAYER_MENU_TEXT, PAINT_HONEY_INK, 1.0f);
+    batch_rect(batch, rect.least, rect.most, paint_ink(LAYER_MENU, 0xf3dfaau, 1.0f));
+    batch_line(batch, vec2(rect.least.x, rect.most.y), rect.most, 1.5f, line);
+    for (int i = 1; i < graph->count; i++) {
+        Vec2 from = graph_point(graph, rect, i - 1), to = graph_point(graph, rect, i);
+        batch_rect(batch, vec2(from.x, (from.y + to.y) / 2.0f), vec2(to.x, rect.most.y),
+                   paint_ink(LAYER_MENU, PAINT_HONEY, 0.75f));
+        batch_line(batch, from, to, 1.8f, line);
     }
 }
 
@@ -513,12 +436,7 @@ static void result_draw(Game *game)
     screen_dark_draw(batch, 0.82f);
     ui_draw_panel(screen_reserved(game, ID_PANEL), LAYER_MENU_SHADE, batch);
     if (game->screens.place.more) {
-        screen_graph_draw(&match->tally.graph, screen_reserved(game, ID_GRAPH), false, batch);
-        if (has_map(game)) {
-            ViewportRect map = screen_reserved(game, ID_HITS);
-            batch_rect(batch, map.least, map.most, paint_ink(LAYER_MENU, 0xf3dfaau, 1.0f));
-            marks_draw_map(&game->graphics.view, map, LAYER_MENU_TEXT, batch);
-        }
+        graph_draw(&match->tally.graph, screen_reserved(game, ID_GRAPH), batch);
         cause = losses_most(&match->tally.losses);
         if (cause >= 0) {
             SpriteId sprite = cause_sprite(game, cause);

@@ -109,14 +109,6 @@ void share_demo(Game *game, const char *name, int64_t beat)
     file_free(&file);
 }
 
-// A system with a share dialog shows the result itself.
-void share_words(Game *game, const char *text)
-{
-    bool good = clipboard_put(text);
-    if (!good || !clipboard_shares())
-        show_line(game, NEWS_SHARE, ui_text(good ? UI_COPIED : UI_NOT_COPIED));
-}
-
 void game_complain(const char *text)
 {
     char line[4096];

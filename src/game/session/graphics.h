@@ -52,6 +52,3 @@ void game_complain(const char *text);
 // browser hands out the file, and elsewhere the banner shows the path of the file. The banner also reports success. With
 // a score to `beat`, the link is a challenge; -1 for none.
 void share_demo(Game *game, const char *name, int64_t beat);
-
-// Hands out a text: it is shared or copied, and the banner reports which.
-void share_words(Game *game, const char *text);

@@ -80,16 +80,14 @@ enum {
 
 // The player's place in the menus; kept between visits.
 typedef struct MenuPlace {
-    int settings_tab;                // SETTINGS_TAB_...
-    bool types_name;                 // on the settings: the player types a name
-    int keys_tab;                    // of the keys' page
-    int bound_action;                // waits for its key or button
-    bool bound_button;               // for a button
-    bool bind_waits;                 // true while one waits
-    int stage, phase;                // of the practice,
-    int trainer_bees, trainer_speed; // index of the choice on the trainer page; 0 is the default
-    bool trainer_safe;
-    bool last_seconds;                             // the next demo begins at its end, and runs two seconds backward
+    int settings_tab;                              // SETTINGS_TAB_...
+    bool types_name;                               // on the settings: the player types a name
+    int keys_tab;                                  // of the keys' page
+    int bound_action;                              // waits for its key or button
+    bool bound_button;                             // for a button
+    bool bind_waits;                               // true while one waits
+    int stage, phase;                              // of the practice,
+    bool practice_safe;                            // without losses
     char compared[DEMO_FILE_NAME_BYTES];           // the next demo plays beside this one; "" for none
     int best_row;                                  // the chosen game of the best list; -1 for none
     bool journey_kept;                             // there is a journey to continue
@@ -104,13 +102,12 @@ typedef struct MenuPlace {
 // The id of the back button on every page; other ids of a page begin after it.
 enum { SCREEN_ID_BACK, SCREEN_ID_FIRST };
 
-// The demo that is watched, for clips, bug reports and the side; set in every frame by its screen.
+// The demo that is watched, for clips and bug reports; set in every frame by its screen.
 typedef struct ScreenDemo {
-    const char *path;      // NULL: none is watched
-    int64_t tick;          // that is shown
-    const BeeGraph *graph; // up to there
-    bool sounds;           // it plays at normal speed, with sound
-    uint32_t built;        // ticks that are verified
+    const char *path; // NULL: none is watched
+    int64_t tick;     // that is shown
+    bool sounds;      // it plays at normal speed, with sound
+    uint32_t built;   // ticks that are verified
 } ScreenDemo;
 
 #define SCREEN_WHAT_BYTES 1280

@@ -156,9 +156,7 @@ void watch_pass(Watch *watch, int64_t passed_ns)
     }
     int64_t parts = (went_ns * 60) << watch->speed;
     place_set(watch, watch->place + (watch->backward ? -parts : parts));
-    if (watch->backward && watch->place < watch->until)
-        place_set(watch, watch->until);
-    if (watch->place == (watch->backward ? watch->until : end_place(watch)))
+    if (watch->place == (watch->backward ? 0 : end_place(watch)))
         watch->playing = false;
 }
 
@@ -206,13 +204,11 @@ bool watch_sounds(const Watch *watch)
 
 void watch_seek(Watch *watch, uint32_t tick)
 {
-    watch->until = 0;
     place_set(watch, (int64_t)(tick < watch->end_tick ? tick : watch->end_tick) * TICK_PARTS);
 }
 
 void watch_seek_by(Watch *watch, int64_t ticks)
 {
-    watch->until = 0;
     // Clamped before the multiplication, which could overflow.
     int64_t most = (int64_t)TAPE_TICKS_MAX;
     int64_t way = ticks < -most ? -most : ticks > most ? most : ticks;
@@ -232,16 +228,8 @@ void watch_play(Watch *watch, bool backward)
 {
     watch->backward = backward;
     watch->playing = true;
-    watch->until = 0;
     if (watch->place == (backward ? 0 : end_place(watch)))
         place_set(watch, backward ? end_place(watch) : 0);
-}
-
-void watch_play_back(Watch *watch, uint32_t ticks)
-{
-    int64_t way = (int64_t)ticks * TICK_PARTS;
-    watch_play(watch, true);
-    watch->until = watch->place > way ? watch->place - way : 0;
 }
 
 void watch_set_speed(Watch *watch, int speed)

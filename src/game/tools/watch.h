@@ -55,7 +55,6 @@ typedef struct Watch {
     int speed;              // index
     bool playing;           // may be set to false
     bool backward;
-    int64_t until;   // end of playing backward, in parts of a tick
     bool held;       // set while the viewer drags the place: no time passes meanwhile
     WatchJump jump;  // to a place that is too far to be played
     Moments moments; // stops and slow motion at normal speed forward, as in the game
@@ -122,9 +121,6 @@ void watch_step(Watch *watch, int way);
 
 // Plays in a direction; at the end in that direction it starts over.
 void watch_play(Watch *watch, bool backward);
-
-// Plays backward by this many ticks, and pauses there.
-void watch_play_back(Watch *watch, uint32_t ticks);
 
 void watch_set_speed(Watch *watch, int speed); // an index; clamped to 0 .. WATCH_SPEEDS - 1
 

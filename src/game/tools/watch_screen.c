@@ -295,7 +295,6 @@ static void watch_draw(Game *game)
 
 #define BUILD_PERCENT 18     // of the time between pictures: for marks and quick jumps
 #define BUILD_ALL_PERCENT 72 // while the viewer waits for an unbuilt part
-#define LAST_TICKS (2 * SIM_TICKS_PER_SECOND)
 #define LEAP_TICKS (5 * SIM_TICKS_PER_SECOND)
 #define SLOW_NS INT64_C(25000000)   // a frame whose ticks take longer does not build ahead
 #define ANSWER_NS INT64_C(60000000) // limit for ticks in a frame: a key is answered within 100 ms
@@ -306,12 +305,10 @@ static bool watch_show(Game *game, void *own, const char *what, Error *error)
 {
     WatchScreen *screen = own;
     ScreenId from = game->screens.now;
-    screen->back = from == SCREEN_BEST || from == SCREEN_BEST_DEMOS ? from : SCREEN_REPLAYS;
+    screen->back = from == SCREEN_BEST ? from : SCREEN_REPLAYS;
     if (!watch_halves_open(screen, game->screens.place.compared, what, error))
         return false;
     screen->shown = 1.0f;
-    screen->last_seconds = game->screens.place.last_seconds;
-    game->screens.place.last_seconds = false;
     match_finish(game);
     Watch *watch = &screen->watch;
     if (!watch_open(watch, screen->path, &game->match.sim, &game->graphics.view, &game->graphics.hud, error)) {
@@ -320,10 +317,6 @@ static bool watch_show(Game *game, void *own, const char *what, Error *error)
     }
     if (screen->second)
         watch_compare(watch, &screen->second->watch);
-    if (screen->last_seconds) {
-        watch_seek(watch, watch->demo.tick_count);
-        watch->playing = false;
-    }
     return true;
 }
 
@@ -552,14 +545,7 @@ static void watch_time(Game *game)
     watch_pass(watch, game->pace.passed_ns);
     go_on(game, watch);
     game->graphics.figures.paused = !watch->playing;
-    screen->graph = watch_graph(watch);
-    // The last seconds play from the end, as soon as that is shown, and slowly: the viewer looks for what happened.
-    if (screen->last_seconds && watch->play.tick == watch->demo.tick_count) {
-        screen->last_seconds = false;
-        watch_set_speed(watch, WATCH_SPEED_NORMAL - 1);
-        watch_play_back(watch, LAST_TICKS);
-    }
-    game->screens.demo = (ScreenDemo){screen->path, watch_tick(watch), &screen->graph, watch_sounds(watch),
+    game->screens.demo = (ScreenDemo){screen->path, watch_tick(watch), watch_sounds(watch),
                                       timeline_built(watch->timeline)};
     game->pace.blend = watch_blend(watch);
 }

@@ -46,12 +46,10 @@ typedef struct WatchScreen {
     Watch watch;
     WatchSecond *second; // NULL: none is compared
     char path[DEMO_FILE_NAME_BYTES];
-    ScreenId back;     // the screen that chose the demo
-    BeeGraph graph;    // up to the shown second
-    bool last_seconds; // these play first, backward
-    int64_t idle_ns;   // since the last input
-    float shown;       // 0 to 1: opacity of the controls
-    bool hiding;       // the viewer has hidden the controls
+    ScreenId back;   // the screen that chose the demo
+    int64_t idle_ns; // since the last input
+    float shown;     // 0 to 1: opacity of the controls
+    bool hiding;     // the viewer has hidden the controls
     bool speeds_open;
     bool waiting; // the viewer has asked to take over: the game waits for the touch that leads
 } WatchScreen;
