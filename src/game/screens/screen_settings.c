@@ -209,16 +209,9 @@ const Screen SETTINGS_SCREEN = {
 
 // --- the keys and gamepad buttons of each action
 
-enum {
-    ID_KEYS_TAB = SCREEN_ID_FIRST,
-    ID_RESET = ID_KEYS_TAB + 2,
-    ID_KEYS_KEYS,
-    ID_PAD = ID_KEYS_KEYS + CONTROL_ACTIONS
-};
+enum { ID_RESET = SCREEN_ID_FIRST, ID_KEYS_KEYS, ID_PAD = ID_KEYS_KEYS + CONTROL_ACTIONS };
 
-#define TAB_ACTIONS ((CONTROL_ACTIONS + 1) / 2)
-#define KEYS_HEAD_PX 110.0f // longer pages scroll between this and FOOT_PX
-#define KEYS_FIRST_PX 124.0f
+#define KEYS_FIRST_PX 66.0f
 #define KEYS_ROW_PX 56.0f
 #define KEYS_ROW_GAP_PX 2.0f
 #define ACTION_PX 92.0f // width of its name
@@ -263,20 +256,12 @@ static void action_add(const Game *game, UiPage *page, int action, ViewportRect 
 
 static void keys_page(const Game *game, UiPage *page)
 {
-    static const UiText TABS[] = {UI_KEYS_STEERING, UI_KEYS_OTHERS};
     const MenuPlace *place = &game->screens.place;
-    ViewportRect column = screen_column(61.0f), tab = ui_cut_top(&column, 46.0f);
-    ViewportRect foot = ui_box(tab.least.x, 576.0f, SCREEN_HALF_WIDTH_PX, SCREEN_ROW_PX);
-    tab.most.x = tab.least.x + SCREEN_HALF_WIDTH_PX;
+    ViewportRect foot = ui_box(screen_column(0.0f).least.x, 576.0f, SCREEN_HALF_WIDTH_PX, SCREEN_ROW_PX);
     screen_heading(page, UI_KEYS);
-    page->head_px = KEYS_HEAD_PX;
     page->foot_px = FOOT_PX;
-    for (int i = 0; i < 2; i++)
-        ui_tab(page, ID_KEYS_TAB + i, ui_text(TABS[i]), i == place->keys_tab,
-               ui_cell(tab, 2, i, vec2(SCREEN_GAP_PX, 0.0f)));
-    int first = place->keys_tab * TAB_ACTIONS;
     ViewportRect row = ui_box(8.0f, KEYS_FIRST_PX, FIELD_WIDTH_PX - 16.0f, KEYS_ROW_PX);
-    for (int i = first, at = 0; i < CONTROL_ACTIONS && i < first + TAB_ACTIONS; i++)
+    for (int i = 0, at = 0; i < CONTROL_ACTIONS; i++)
         if (bindings_possible((ControlAction)i))
             action_add(game, page, i, ui_cell(row, 1, at++, vec2(0.0f, KEYS_ROW_GAP_PX)));
     // The next step, in red; otherwise the page's hint.
@@ -326,15 +311,10 @@ static void keys_input(Game *game)
         place->bound_button = event.id >= ID_PAD;
         place->bound_action = event.id - (place->bound_button ? ID_PAD : ID_KEYS_KEYS);
         control_capture_begin(&game->machine.input);
-    } else if (event.id == ID_RESET) {
-        bool damaged = bindings->damaged,
-             unread = bindings->unread; // these describe the file, which does not change here
-        *bindings = bindings_default();
-        bindings->damaged = damaged;
-        bindings->unread = unread;
-        player_changed(&game->player);
     } else {
-        place->keys_tab = event.id - ID_KEYS_TAB;
+        Bindings usual = bindings_default();
+        memcpy(bindings->of, usual.of, sizeof usual.of);
+        player_changed(&game->player);
     }
 }
 

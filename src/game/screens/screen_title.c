@@ -177,12 +177,13 @@ const Screen TITLE_SCREEN = {
 
 // --- the help page, which leads to the lesson
 
-enum { ID_TRY = SCREEN_ID_FIRST, ID_RULE };
+enum { ID_TRY = SCREEN_ID_FIRST };
 
 #define RULES_TOP_PX 61.0f
 #define RULE_PAD_PX 11.0f // from the ends of a rule's card to its words
 #define RULE_GAP_PX 5.0f
 #define SIGN_PX 60.0f // the picture at the left of a rule
+#define HELP_SIGN_X_PX 50.0f
 #define HEAD_PX 21.0f
 #define RULE_LINE_PX 15.0f
 #define RULE_LINES_MOST 9
@@ -200,7 +201,17 @@ static void help_page(const Game *game, UiPage *page)
         ViewportRect head = ui_cut_top(&text, HEAD_PX), words = ui_cut_top(&text, RULE_LINE_PX * (float)lines);
         rule.most.y = words.most.y + RULE_PAD_PX;
         column.least.y = rule.most.y + RULE_GAP_PX;
-        screen_reserve(page, ID_RULE + i, rule);
+        ui_plate(page, UI_PLATE_PANEL, rule);
+        Vec2 at = vec2(HELP_SIGN_X_PX, ui_middle(rule).y);
+        ui_label(page, TEXT_SMALL, "", ui_rect(at.x, at.y, 30.0f, 30.0f), BATCH_CENTRE, PAINT_DARK)->icon = (UiIcon){
+            .sprite = HELP_RULES[i].sprite, .scale = HELP_RULES[i].scale};
+        // The key or button, for players who use one.
+        Prompt prompt = {.text = ""};
+        if (HELP_RULES[i].action != UI_NONE)
+            prompt = prompt_of_action(&game->player.control, &game->machine.input, (ControlAction)HELP_RULES[i].action);
+        ui_label(page, TEXT_SMALL, prompt.icon.scale > 0.0f ? "" : prompt.text,
+                 ui_rect(at.x, at.y + 24.0f, SIGN_PX, 16.0f), BATCH_CENTRE, PAINT_HONEY_INK)
+            ->icon = prompt.icon;
         ui_label(page, TEXT_MEDIUM, ui_text(HELP_RULES[i].head), head, BATCH_LEFT, PAINT_DARK);
         ui_label(page, TEXT_SMALL, ui_text(HELP_RULES[i].text), words, BATCH_LEFT, PAINT_PALE_INK);
     }
@@ -219,26 +230,7 @@ static void help_press(Game *game, UiEvent event)
     screen_go(game, SCREEN_LESSON);
 }
 
-// The same pictures as in the game, slightly larger.
-static void help_draw(Game *game)
-{
-    Batch *batch = &game->machine.batch;
-    for (int i = 0; i < HELP_RULES_COUNT; i++) {
-        ViewportRect panel = screen_reserved(game, ID_RULE + i);
-        Vec2 at = vec2(50.0f, ui_middle(panel).y);
-        ui_draw_panel(panel, LAYER_MENU_SHADE, batch);
-        batch_sprite(batch, (int)HELP_RULES[i].sprite, at, 0.0f, HELP_RULES[i].scale,
-                     paint_ink(LAYER_MENU, 0xffffffu, 1.0f));
-        if (HELP_RULES[i].action == UI_NONE)
-            continue;
-        // The key or button, for players who use one.
-        Prompt prompt = prompt_of_action(&game->player.control, &game->machine.input,
-                                         (ControlAction)HELP_RULES[i].action);
-        prompt_draw(&prompt, vec2(at.x, at.y + 24.0f), LAYER_MENU_TEXT, batch);
-    }
-}
-
-const Screen HELP_SCREEN = {.press = help_press, .page = help_page, .draw = help_draw};
+const Screen HELP_SCREEN = {.press = help_press, .page = help_page};
 
 // --- the credits, with licences
 

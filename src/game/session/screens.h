@@ -82,7 +82,6 @@ enum {
 typedef struct MenuPlace {
     int settings_tab;                              // SETTINGS_TAB_...
     bool types_name;                               // on the settings: the player types a name
-    int keys_tab;                                  // of the keys' page
     int bound_action;                              // waits for its key or button
     bool bound_button;                             // for a button
     bool bind_waits;                               // true while one waits
