@@ -9,7 +9,6 @@
 #include "content/tuning/tunables_text.h"
 #include "core/base/assert.h"
 #include "core/sim/limits.h"
-#include "core/steer/dodge.h"
 #include "measure/command.h"
 #include "platform/clock.h"
 #include "tape/keyframes.h"
@@ -99,10 +98,8 @@ LIST_READER(dodge_instincts_read, instincts, instinct_count, instinct_entry)
 #define AT(field) .offset = offsetof(Dodge, field)
 
 static const Option ROWS[] = {
-    {OPTION("--instinct", "LIST", OWN, .offset = 0,
-            "compare radar, approach, velocity, foresight, swift, or still bees"),
-     EXPERIMENT_PLAYS, .read = dodge_instincts_read,
-     .expected = "some of radar, approach, velocity, foresight, swift and still, each once, such as radar,velocity"},
+    {OPTION("--instinct", "LIST", OWN, .offset = 0, "compare radar, swift, or still bees"), EXPERIMENT_PLAYS,
+     .read = dodge_instincts_read, .expected = "some of radar, swift and still, each once, such as radar,swift"},
     {OPTION("--hit", "LIST", OWN, .offset = 0, "compare bees of PX/SPEED: hit within PX, px a tick; 2/5,6/3,10/3"),
      EXPERIMENT_PLAYS, .read = dodge_settings_read,
      .expected = "at most 16 of PX/SPEED such as 2/5,6/3, each once, with 1 to 60 px and 0.1 to 30 px/tick"},

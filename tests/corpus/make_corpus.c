@@ -104,9 +104,9 @@ static Mode any_mode(Maker *maker)
 // Each pair of instincts in turn.
 static void vary_instincts(const Maker *maker, Tunables *tunables)
 {
-    tunables->swarm_instinct = (int32_t)(maker->number % 5u);
-    tunables->swarm_loose_instinct = (int32_t)(maker->number / 5u % 5u);
-    tunables->swarm_blend = (int32_t)(maker->number / 25u % 3u);
+    tunables->swarm_instinct = (int32_t)(maker->number % 2u);
+    tunables->swarm_loose_instinct = (int32_t)(maker->number / 2u % 2u);
+    tunables->swarm_blend = (int32_t)(maker->number / 4u % 3u);
 }
 
 static void plan_usual(Maker *maker, GamePlan *plan)

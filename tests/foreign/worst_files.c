@@ -101,12 +101,12 @@ static void demo_with_the_largest_book(void)
     free(book);
 }
 
-// A second of the most work: bees that look ahead, as many as there can be, and bullets all over the field.
+// A second of the most work: bees that look far, as many as there can be, and bullets all over the field.
 static void demo_that_thinks(void)
 {
     Tunables tunables = tunables_default();
     tunables.swarm_start_bees = SIM_BEES_MAX;
-    tunables.swarm_instinct = tunables.swarm_loose_instinct = 3;
+    tunables.swarm_instinct = tunables.swarm_loose_instinct = INSTINCT_SWIFT;
     tunables.instinct_full_bees = SIM_BEES_MAX;
     tunables.instinct_sight_px = 1000.0f;
     TapeStart start = empty_meadow(&tunables, NULL);

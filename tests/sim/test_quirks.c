@@ -82,23 +82,6 @@ TEST(a_prediction_is_cut_toward_the_target)
     assert_true(aim.x == 3.0e12f && aim.y == -4.0e30f);
 }
 
-// A swarm that flies to the right: only a direct hornet aims at where it is.
-TEST(hornets_aim_in_three_ways)
-{
-    float ahead_px[3];
-    for (int way = 0; way < 3; way++) {
-        meadow(&sim, 1);
-        sim.tunables.hornet_aim = way;
-        sim.tunables.hornet_max_speed = 9.0f; // the exact aim needs one that can catch up
-        sim.tunables.swarm_led_speed = 5.0f;
-        sim.tunables.swarm_led_accel = 0.7f;
-        int index = sim_add_enemy(&sim, ENEMY_HORNET, vec2(180.0f, 150.0f), -1, 0);
-        run_with(&sim, 12, tick_cmd(vec2(340.0f, 560.0f), TICK_CMD_TOUCH));
-        ahead_px[way] = sim.enemies[index].aim.x - sim.scratch.swarm_middle.x;
-    }
-    assert_true(ahead_px[0] > 20.0f && ahead_px[1] > 20.0f && ahead_px[0] != ahead_px[1] && ahead_px[2] == 0.0f);
-}
-
 TEST(thin_walls_push_to_both_sides)
 {
     Wall wall = {.kind = WALL_PLANE, .point = {0.0f, 0.0f}, .normal = {1.0f, 0.0f}};

@@ -124,7 +124,7 @@ TEST(no_bee_ever_flies_into_a_wall)
             script_wall(&script, x, y, x + dx, y + dy > 430 ? 430 : y + dy, rng_range(&rng, 0.5f, 14.0f));
         }
         script_set(&script, "swarm", "flow_gain", seed % 2 ? 0.004f : 0.0f);
-        script_set(&script, "swarm", "instinct", seed % 3 == 0 ? INSTINCT_VELOCITY : INSTINCT_RADAR);
+        script_set(&script, "swarm", "instinct", seed % 3 == 0 ? INSTINCT_SWIFT : INSTINCT_RADAR);
         script.flows[script.flow_count++] = (FlowRegion){
             .kind = FLOW_STREAM, .most = {360, 640}, .direction = {90, -200}, .strength = 1};
         stage_play(seed);

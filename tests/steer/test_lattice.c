@@ -5,127 +5,15 @@
 #include "core/steer/flock.h"
 #include "core/steer/intercept.h"
 #include "core/steer/swift.h"
-#include "steer/threats.h"
 
 #define ROUNDS 10000
 #define MEADOW_PX 40.0f
-#define SPARE 4 // entries behind the last one, which nobody may touch
 
 static const float HORIZONS[] = {0.5f, 1.0f, 4.0f, 10.0f, 16.0f, 60.0f};
-
-// A bee in a small meadow, often on its edges.
-static DodgeSelf self_drawn(Lattice *lattice)
-{
-    static const float SPEEDS[] = {0.5f, 1.0f, 2.0f, 4.0f};
-    DodgeSelf self = {.least = {0.0f, 0.0f}, .most = {MEADOW_PX, MEADOW_PX}};
-    self.position.x = clampf(MEADOW_PX / 2.0f + lattice_float(lattice, 7, 4.0f), 0.0f, MEADOW_PX);
-    self.position.y = clampf(MEADOW_PX / 2.0f + lattice_float(lattice, 7, 4.0f), 0.0f, MEADOW_PX);
-    self.limits.max_speed = SPEEDS[lattice_below(lattice, 4)];
-    self.limits.max_accel = SPEEDS[lattice_below(lattice, 4)];
-    self.limits.brake_px = lattice_float(lattice, 1, 8.0f) + 8.0f;
-    self.velocity = vec2_limit(lattice_vec2(lattice, 2, 1.0f), self.limits.max_speed);
-    return self;
-}
-
-static void threats_drawn(Lattice *lattice, Threats *threats, const DodgeSelf *self)
-{
-    int count = lattice_below(lattice, 10);
-    threats->count = 0;
-    while (threats->count < count) {
-        Vec2 way = lattice_vec2(lattice, 6, 4.0f), velocity = lattice_vec2(lattice, 2, 1.0f);
-        float reach = 4.0f * (float)lattice_below(lattice, 4);
-        threats_add(threats, vec2_add(self->position, way), velocity, reach);
-    }
-}
 
 static float horizon_drawn(Lattice *lattice)
 {
     return HORIZONS[lattice_below(lattice, 6)];
-}
-
-static void near_add(Lattice *lattice, const DodgeNear *near)
-{
-    lattice_add_word(lattice, (uint64_t)near->count);
-    for (int i = 0; i < near->count; i++) {
-        const DodgeThreat *threat = &near->threats[i];
-        lattice_add_vec2(lattice, threat->way);
-        lattice_add_vec2(lattice, threat->velocity);
-        lattice_add_vec2(lattice, vec2(threat->reach, threat->ticks));
-    }
-}
-
-static void trial_add(Lattice *lattice, const DodgeTrial *trial)
-{
-    lattice_add_word(lattice, (uint64_t)trial->count);
-    for (int i = 0; i < trial->count + SPARE && i < DODGE_VELOCITIES_MAX; i++) {
-        lattice_add_vec2(lattice, vec2(trial->vx[i], trial->vy[i]));
-        lattice_add_float(lattice, trial->ticks[i]);
-    }
-}
-
-TEST(finds_and_tries)
-{
-    Lattice lattice = lattice_begin(1u);
-    for (int round = 0; round < ROUNDS; round++) {
-        DodgeSelf self = self_drawn(&lattice);
-        Threats threats;
-        DodgeNear near;
-        DodgeTrial trial;
-        threats_drawn(&lattice, &threats, &self);
-        DodgeThreats seen = threats_seen(&threats);
-        dodge_find(&near, &seen, &self, horizon_drawn(&lattice), 1 + lattice_below(&lattice, 8));
-        near_add(&lattice, &near);
-        trial.count = lattice_below(&lattice, 8);
-        for (int i = 0; i < DODGE_VELOCITIES_MAX; i++) {
-            trial.vx[i] = lattice_float(&lattice, 2, 1.0f);
-            trial.vy[i] = lattice_float(&lattice, 2, 1.0f);
-            trial.ticks[i] = 1.0e6f;
-        }
-        Vec2 place = vec2(clampf(self.position.x + 4.0f, 0.0f, MEADOW_PX), self.position.y);
-        float past = (float)lattice_below(&lattice, 3) * 2.0f;
-        dodge_try(&trial, &near, &self, past > 0.0f ? place : self.position, past, horizon_drawn(&lattice));
-        trial_add(&lattice, &trial);
-    }
-    lattice_expect(&lattice, 0xbe560f6fca5508a7u);
-}
-
-static VelocityTuning velocity_tuning_drawn(Lattice *lattice)
-{
-    static const float CAUTIONS[] = {0.0f, 1.0f, 5.0f, 20.0f};
-    VelocityTuning tuning = {.horizon_ticks = horizon_drawn(lattice)};
-    tuning.caution = CAUTIONS[lattice_below(lattice, 4)];
-    tuning.directions = 4 + 4 * lattice_below(lattice, 3);
-    tuning.rings = 1 + lattice_below(lattice, VELOCITY_RINGS_MAX);
-    tuning.threats = 1 + lattice_below(lattice, 6);
-    return tuning;
-}
-
-TEST(chooses)
-{
-    Lattice lattice = lattice_begin(2u);
-    for (int round = 0; round < ROUNDS / 4; round++) {
-        DodgeSelf self = self_drawn(&lattice);
-        Threats threats;
-        threats_drawn(&lattice, &threats, &self);
-        DodgeThreats seen = threats_seen(&threats);
-        Vec2 wanted = lattice_vec2(&lattice, 3, 1.0f);
-        if (lattice_below(&lattice, 30) == 0)
-            wanted = lattice_vec2(&lattice, 1,
-                                  1.0e30f); // so far that whatever is flown costs more than there are numbers
-        VelocityTuning tuning = velocity_tuning_drawn(&lattice);
-        lattice_add_vec2(&lattice, velocity_choose(&seen, &self, wanted, &tuning));
-        DodgeTrial trial;
-        memset(&trial, 0, sizeof trial);
-        velocity_trial(&trial, &self, wanted, &tuning);
-        trial_add(&lattice, &trial);
-        lattice_add_float(&lattice, velocity_cost(&self, self.velocity, wanted, horizon_drawn(&lattice), &tuning));
-        ForesightTuning foresight = {tuning, 1.0f + (float)lattice_below(&lattice, 8),
-                                     4 + lattice_below(&lattice, 2) * 4, (float)lattice_below(&lattice, 3)};
-        lattice_add_vec2(&lattice, foresight_choose(&seen, &self, wanted, &foresight));
-        ApproachTuning approach = {tuning.horizon_ticks, 4.0f * (float)lattice_below(&lattice, 3), 4.0f, 8.0f};
-        lattice_add_vec2(&lattice, approach_avoid(&seen, &self, &approach));
-    }
-    lattice_expect(&lattice, 0xc5b471ef64b0369eu);
 }
 
 TEST(intercepts)

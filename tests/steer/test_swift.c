@@ -221,12 +221,28 @@ TEST(it_is_not_hit_while_a_velocity_is_free)
 
 TEST(nothing_near_leaves_the_wish)
 {
-    check_nothing_near_leaves_the_wish(choose_usual);
+    Threats threats = {.count = 0};
+    DodgeSelf self = {{180, 300}, {1, 0}, {5, 5, 50}, {9, 9}, {351, 631}};
+    assert_true(same_bits(choose_usual(&threats, &self, vec2(0, 2)), vec2(0, 2)));
+    threats_add(&threats, vec2(180, 200), vec2(0, -3), 5); // flies away
+    threats_add(&threats, vec2(100, 200), vec2(0, 3), 5);  // passes far off
+    assert_true(same_bits(choose_usual(&threats, &self, vec2(0, 2)), vec2(0, 2)));
 }
 
+// An edge is no way out: a bee in a corner does not fly into it.
 TEST(it_leaves_a_corner)
 {
-    check_it_leaves_a_corner(choose_usual);
+    Threats threats = {.count = 0};
+    DodgeSelf self = {{12, 620}, {0, 0}, {5, 5, 50}, {9, 9}, {351, 631}};
+    threats_add(&threats, vec2(12, 560), vec2(0, 3), 16);
+    for (int tick = 0; tick < 40; tick++) {
+        Vec2 chosen = choose_usual(&threats, &self, vec2(0, 0));
+        assert_true(margin_next_tick(&threats, &self, chosen) > 0.0);
+        self.position = place_next(&self, chosen);
+        self.velocity = chosen;
+        threats.y[0] += 3.0f;
+    }
+    assert_true(self.position.x > 28.0f);
 }
 
 // In a pause it only gives way to what is about to hit it.

@@ -1,6 +1,7 @@
-// threats.h -- what the tests of the instincts share: random threats, and a bee among them.
+// threats.h -- random threats, and a bee among them.
 #pragma once
 
+#include "core/base/clamp.h"
 #include "core/base/rng.h"
 #include "core/base/trig.h"
 #include "core/steer/dodge.h"
@@ -12,11 +13,6 @@ typedef struct Threats {
     float x[THREATS_MOST], y[THREATS_MOST], vx[THREATS_MOST], vy[THREATS_MOST], reach[THREATS_MOST];
     int count;
 } Threats;
-
-static inline DodgeThreats threats_seen(const Threats *threats)
-{
-    return (DodgeThreats){threats->x, threats->y, threats->vx, threats->vy, threats->reach, threats->count};
-}
 
 static inline void threats_add(Threats *threats, Vec2 at, Vec2 velocity, float reach)
 {
@@ -75,11 +71,18 @@ static inline void threats_shuffle(Threats *threats, Rng *rng)
     }
 }
 
+// Its place after a tick, inside its edges.
+static inline Vec2 place_next(const DodgeSelf *self, Vec2 velocity)
+{
+    return vec2(clampf(self->position.x + velocity.x, self->least.x, self->most.x),
+                clampf(self->position.y + velocity.y, self->least.y, self->most.y));
+}
+
 // The least distance to a threat, minus its reach, on the bee's way through the next tick: below 0 it is hit. In
 // double.
 static inline double margin_next_tick(const Threats *threats, const DodgeSelf *self, Vec2 velocity)
 {
-    Vec2 to = dodge_place(self, velocity, 1.0f);
+    Vec2 to = place_next(self, velocity);
     double least = 1.0e9;
     for (int i = 0; i < threats->count; i++) {
         double x = (double)threats->x[i] - (double)self->position.x;
@@ -117,33 +120,4 @@ static inline void extreme_threats(Rng *rng, Threats *threats)
             value[i] = values[rng_below(rng, 12u)];
         threats_add(threats, vec2(value[0], value[1]), vec2(value[2], value[3]), reach);
     }
-}
-
-// The instinct of a test, with its usual numbers.
-typedef Vec2 ThreatsChoose(const Threats *threats, const DodgeSelf *self, Vec2 wanted);
-
-static inline void check_nothing_near_leaves_the_wish(ThreatsChoose *choose)
-{
-    Threats threats = {.count = 0};
-    DodgeSelf self = {{180, 300}, {1, 0}, {5, 5, 50}, {9, 9}, {351, 631}};
-    assert_true(same_bits(choose(&threats, &self, vec2(0, 2)), vec2(0, 2)));
-    threats_add(&threats, vec2(180, 200), vec2(0, -3), 5); // flies away
-    threats_add(&threats, vec2(100, 200), vec2(0, 3), 5);  // passes far off
-    assert_true(same_bits(choose(&threats, &self, vec2(0, 2)), vec2(0, 2)));
-}
-
-// An edge is no way out: a bee in a corner does not fly into it.
-static inline void check_it_leaves_a_corner(ThreatsChoose *choose)
-{
-    Threats threats = {.count = 0};
-    DodgeSelf self = {{12, 620}, {0, 0}, {5, 5, 50}, {9, 9}, {351, 631}};
-    threats_add(&threats, vec2(12, 560), vec2(0, 3), 16);
-    for (int tick = 0; tick < 40; tick++) {
-        Vec2 chosen = choose(&threats, &self, vec2(0, 0));
-        assert_true(margin_next_tick(&threats, &self, chosen) > 0.0);
-        self.position = dodge_place(&self, chosen, 1.0f);
-        self.velocity = chosen;
-        threats.y[0] += 3.0f;
-    }
-    assert_true(self.position.x > 28.0f);
 }

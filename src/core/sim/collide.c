@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "core/base/assert.h"
-#include "core/steer/dodge.h"
 
 #define CELL_PX 16.0f    // range of the grids: about the common query distance
 #define GRAZED_THROUGH 2 // of Bullets.grazed
@@ -21,8 +20,16 @@ static float ways_meet(Vec2 apart, Vec2 moved, float reach_px)
     float aside = apart.x * moved.y - apart.y * moved.x;
     if (aside * aside > reach_px * reach_px * vec2_dot(moved, moved))
         return NEVER; // its straight path is too far away
-    float meeting = dodge_meeting(vec2_sub(apart, moved), moved, reach_px, 1.0f);
-    return meeting < 1.0f || vec2_dot(apart, apart) < reach_px * reach_px ? meeting : NEVER;
+    Vec2 before = vec2_sub(apart, moved);
+    float outside = vec2_dot(before, before) - reach_px * reach_px, nearing = -vec2_dot(before, moved);
+    if (outside < 0.0f)
+        return 0.0f;
+    float root = nearing * nearing - vec2_dot(moved, moved) * outside;
+    // Lengths whose squares overflow never meet.
+    float meeting = nearing > 0.0f && root > 0.0f ? outside / (nearing + sqrtf(root)) : 1.0f;
+    if (meeting < 1.0f)
+        return meeting;
+    return vec2_dot(apart, apart) < reach_px * reach_px ? 1.0f : NEVER;
 }
 
 // The bees that can be hit, after they have moved. Newborn bees are excluded, so that they do not shield others.

@@ -152,11 +152,8 @@ void enemies_arrive(Sim *sim)
 static void hornet_chase(Sim *sim, Enemy *hornet)
 {
     const Tunables *t = &sim->tunables;
-    Vec2 middle = sim->scratch.swarm_middle, aim = middle;
-    if (t->hornet_aim == HORNET_AIM_CLOSING)
-        aim = intercept_aim(hornet->position, hornet->velocity, middle, sim->scratch.swarm_velocity);
-    else if (t->hornet_aim == HORNET_AIM_EXACT)
-        aim = intercept_lead(hornet->position, t->hornet_max_speed, middle, sim->scratch.swarm_velocity);
+    Vec2 middle = sim->scratch.swarm_middle;
+    Vec2 aim = intercept_aim(hornet->position, hornet->velocity, middle, sim->scratch.swarm_velocity);
     hornet->aim = t->hornet_whole_px ? intercept_whole_px(middle, aim) : aim;
     enemy_fly(sim, hornet, vec2_sub(hornet->aim, hornet->position));
     if (intercept_gives_up(hornet->position, middle, t->hornet_give_up_px) || hornet->age_ticks > t->hornet_chase_ticks
@@ -164,19 +161,12 @@ static void hornet_chase(Sim *sim, Enemy *hornet)
         hornet->state = ENEMY_LEAVES;
 }
 
-// A stinger aims only once, because it cannot turn later; by default with the exact solution, the best one for
-// that.
+// A stinger cannot turn later, so it aims with the exact solution.
 static void stinger_aim(Sim *sim, Enemy *stinger)
 {
     EnemyTraits traits = sim_enemy_traits(&sim->tunables, (EnemyKind)stinger->kind);
-    Vec2 middle = sim->scratch.swarm_middle, velocity = sim->scratch.swarm_velocity;
-    // The article's rule needs a velocity: toward the swarm.
-    Vec2 straight = vec2_scale(vec2_unit(vec2_sub(middle, stinger->position)), traits.max_speed);
-    stinger->aim = middle;
-    if (sim->tunables.stinger_aim == STINGER_AIM_EXACT)
-        stinger->aim = intercept_lead(stinger->position, traits.max_speed, middle, velocity);
-    else if (sim->tunables.stinger_aim == STINGER_AIM_CLOSING)
-        stinger->aim = intercept_aim(stinger->position, straight, middle, velocity);
+    stinger->aim = intercept_lead(stinger->position, traits.max_speed, sim->scratch.swarm_middle,
+                                  sim->scratch.swarm_velocity);
     stinger->heading_deg = heading_of(vec2_sub(stinger->aim, stinger->position));
     if (stinger->age_ticks == 1)
         event_add(sim, EVENT_STINGER_AIM, stinger->position, 0);

@@ -251,10 +251,8 @@ typedef struct SimScratch {
     float shot_meeting[SIM_SHOTS_MAX];                      // the time in the tick at which a shot
                                                             // meets an enemy,
     int32_t shot_enemy[SIM_SHOTS_MAX];                      // and the first such enemy, or -1
-    float threat_reach[SIM_TARGETS_MAX];                    // of instincts: the distance at which a target
-                                                            // hits a bee, px,
-    float near_x[SIM_TARGETS_MAX], near_y[SIM_TARGETS_MAX]; // and one bee's view
-    float near_vx[SIM_TARGETS_MAX], near_vy[SIM_TARGETS_MAX], near_reach[SIM_TARGETS_MAX];
+    float threat_reach[SIM_TARGETS_MAX];                    // of swift: the distance at which a target hits
+                                                            // a bee, px,
     float wanted_x[SIM_BEES_MAX], wanted_y[SIM_BEES_MAX];   // the wanted velocities of bees,
     float carried_x[SIM_BEES_MAX], carried_y[SIM_BEES_MAX]; // and those of the current that carries
                                                             // them

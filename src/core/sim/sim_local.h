@@ -169,12 +169,9 @@ Vec2 swarm_beside(const Sim *sim, Vec2 place, int number); // a place beside the
 // Paths around walls.
 void swarm_path_lead(Sim *sim, Vec2 goal); // scratch.pull: around a wall that is in the way
 
-// swarm_dodge.c: the instincts except the radar.
-void dodge_avoid_bees(Sim *sim);                      // scratch.avoid: away from other bees only
-void dodge_approach(Sim *sim, ArriveLimits limits);   // scratch.avoid: also away from the closest approach
-                                                      // of threats
-void dodge_velocities(Sim *sim, ArriveLimits limits); // the bees' velocities, as near to scratch.wish as is safe
-void dodge_swift(Sim *sim, ArriveLimits limits);      // the same for many bees
+// swarm_dodge.c: the instinct swift.
+void dodge_avoid_bees(Sim *sim);                 // scratch.avoid: away from other bees only
+void dodge_swift(Sim *sim, ArriveLimits limits); // the bees' velocities, as near to scratch.wish as is safe
 
 // trade.c: the effects of holding and letting go.
 void trade_begin(Sim *sim);

@@ -1,6 +1,5 @@
 // swarm.c -- the bees: the player's command, the pull on each, steering, shots.
 #include "core/sim/sim_local.h"
-#include "core/steer/dodge.h"
 
 #include <string.h>
 
@@ -396,35 +395,30 @@ void swarm_steer(Sim *sim, const RadarGrid *grid)
         limits = (ArriveLimits){t->swarm_led_speed, t->swarm_led_accel, t->swarm_brake_px};
     if (called)
         limits = (ArriveLimits){t->call_speed, t->call_accel, t->call_brake_px};
-    Instinct instinct = called ? INSTINCT_RADAR : sim_instinct(sim);
+    bool swift = !called && sim_instinct(sim) == INSTINCT_SWIFT;
     if (called) { // called bees avoid nothing
         memset(scratch->avoid_x, 0, (size_t)bees->count * sizeof scratch->avoid_x[0]);
         memset(scratch->avoid_y, 0, (size_t)bees->count * sizeof scratch->avoid_y[0]);
-    } else if (instinct != INSTINCT_RADAR) {
+    } else if (swift) {
         dodge_avoid_bees(sim);
     } else {
         radar_avoid_all(grid, bees->x, bees->y, bees->count, grid->area.range, (RadarBlend)t->swarm_blend,
                         scratch->avoid_x, scratch->avoid_y, NULL);
     }
-    if (instinct == INSTINCT_APPROACH)
-        dodge_approach(sim, limits);
     swarm_pull(sim, called);
     if (swarm_minds_walls(sim))
         swarm_path_lead(sim, sim_swarm_goal(sim));
     wishes_find(sim, t->swarm_avoid_px);
     if (swarm_minds_walls(sim))
         swarm_walls_push(sim);
-    bool tries = instinct != INSTINCT_RADAR && instinct != INSTINCT_APPROACH;
-    if (t->swarm_freeze && !tries) {
+    if (t->swarm_freeze && !swift) {
         bees_move_or_freeze(sim, limits);
         return;
     }
     memset(bees->still, 0, (size_t)bees->count);
     flow_add(sim, 0, bees->count, -1.0f);
-    if (instinct == INSTINCT_SWIFT)
+    if (swift)
         dodge_swift(sim, limits);
-    else if (tries)
-        dodge_velocities(sim, limits);
     else
         arrive_velocities(bees->vx, bees->vy, scratch->wish_x, scratch->wish_y, bees->count, limits);
     world_end(sim, 0, bees->count);

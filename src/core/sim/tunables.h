@@ -16,27 +16,13 @@
 #define CHOICE_WORDS(LIST) ((LIST(CHOICE_TEXT)) + 1)
 #define CHOICE_COUNT(LIST) (0 LIST(CHOICE_ONE))
 
-// The instinct of bees: the article's radar; the radar weighted by the predicted closest approach; the best of many
-// velocities by time to a hit; the same, looking one turn ahead; velocities for large swarms.
-#define INSTINCT_CHOICES(WORD)                                                                                         \
-    WORD(INSTINCT_RADAR, radar)                                                                                        \
-    WORD(INSTINCT_APPROACH, approach)                                                                                  \
-    WORD(INSTINCT_VELOCITY, velocity)                                                                                  \
-    WORD(INSTINCT_FORESIGHT, foresight)                                                                                \
-    WORD(INSTINCT_SWIFT, swift)
+// The instinct of bees: the article's radar, or the best of many velocities by the time to a hit.
+#define INSTINCT_CHOICES(WORD) WORD(INSTINCT_RADAR, radar) WORD(INSTINCT_SWIFT, swift)
 typedef enum Instinct { INSTINCT_CHOICES(CHOICE_NAME) INSTINCTS } Instinct;
 
 #define BLEND_CHOICES(WORD) WORD(RADAR_SUM, sum) WORD(RADAR_RUNNING, running) WORD(RADAR_SOFT, soft)
 _Static_assert((int)RADAR_SUM == 0 && (int)RADAR_RUNNING == 1 && (int)RADAR_SOFT == 2,
                "the radar numbers its blends as the words do");
-
-// The goal of hornets and the aim of stingers.
-#define HORNET_AIM_CHOICES(WORD)                                                                                       \
-    WORD(HORNET_AIM_CLOSING, closing) WORD(HORNET_AIM_EXACT, exact) WORD(HORNET_AIM_DIRECT, direct)
-typedef enum HornetAim { HORNET_AIM_CHOICES(CHOICE_NAME) HORNET_AIMS } HornetAim;
-#define STINGER_AIM_CHOICES(WORD)                                                                                      \
-    WORD(STINGER_AIM_EXACT, exact) WORD(STINGER_AIM_CLOSING, closing) WORD(STINGER_AIM_DIRECT, direct)
-typedef enum StingerAim { STINGER_AIM_CHOICES(CHOICE_NAME) STINGER_AIMS } StingerAim;
 
 // The flow around the meadow's centre.
 #define MEADOW_FLOW_CHOICES(WORD)                                                                                      \

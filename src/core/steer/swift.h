@@ -1,10 +1,14 @@
-// swift.h -- the instinct `swift`, for large swarms: the idea of `velocity` (dodge.h) at a tenth of its
-// cost.
+// swift.h -- the instinct `swift`: sampled velocity obstacles, for large swarms.
 //
-// A bee flies its wish unless that meets a visible threat before the horizon. Only then it tries others: its current
-// velocity, zero, half of it, sixteen directions at full speed and twelve at half, each limited to what it can
-// reach. Costs are those of `velocity`; on a tie the first in this sequence is flown. To save time it ignores some
-// things:
+// A bee sees only the places and velocities of threats in this tick, and assumes that they keep their velocities. It
+// flies its wish unless that meets a visible threat before the horizon. Only then it tries others: its current velocity,
+// zero, half of it, sixteen directions at full speed and twelve at half, each limited to what it can reach. Each costs
+//
+//   |velocity - wanted| / max_speed + caution / t,   t: ticks until a hit; no second term if safe until the horizon
+//
+// and a hit in this very tick costs more than any other. The cheapest is flown; on a tie the first in this sequence.
+// Earlier work: J. van den Berg, M. Lin, D. Manocha, "Reciprocal Velocity Obstacles" (2008), which samples too. To save
+// time a bee ignores some things:
 //
 //   sight      halves in area, from sight_px down in SWIFT_SIGHTS steps, until its cells hold at most `crowd`
 //              threats. It uses counts per cell and reads no threats.
@@ -40,7 +44,7 @@ SwiftGrid swift_build(void *memory, size_t bytes, const RadarGrid *cells, const 
 
 typedef struct SwiftTuning {
     float horizon_ticks;           // > 0; later hits are ignored
-    float caution;                 // >= 0, as in VelocityTuning
+    float caution;                 // >= 0, ticks
     float sight_px;                // > 0
     int crowd, threats;            // > 0
     int pause_ticks;               // from one decision to the next, > 0
