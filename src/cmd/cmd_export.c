@@ -18,37 +18,30 @@
 typedef struct ExportOptions {
     const char *demo, *output;
     int64_t from_ticks, to_ticks; // negative: before the end; TO_END if not given
-    int width, height;            // 0: the kind's default
-    ExportTimes times;            // fps; 0/0: the kind's default
+    int width, height;
+    int fps;
     bool png, mute, quiet;
 } ExportOptions;
 
-// The readers of game/film as table functions; the table prints the expected value.
+// The reader of game/film as a table function; the table prints the expected value.
 static bool time_read(void *where, const char *value, Error *error)
 {
     (void)error;
     return export_time_read(value, where);
 }
 
-static bool fps_read(void *where, const char *value, Error *error)
-{
-    (void)error;
-    return export_fps_read(value, where);
-}
-
 #define AT(field) .offset = offsetof(ExportOptions, field)
 static const Option ROWS[] = {
     {OPTION("--output", "PATH", TEXT, AT(output), "write the film here; an existing file is replaced"), .also = "-o",
-     .expected = "a file name that ends in .mp4, .webm or .gif, or a folder"},
+     .expected = "a file name that ends in .mp4 or .webm, or a folder"},
     {OPTION("--from", "TIME", OWN, AT(from_ticks), "start at 12.5 (seconds), 1:30, or -15 before the end"),
      .read = time_read, .expected = "a time such as 12.5, 1:30 or -15"},
     {OPTION("--to", "TIME", OWN, AT(to_ticks), "end there"), .read = time_read,
      .expected = "a time such as 12.5, 1:30 or -15"},
     {OPTION("--size", "WxH", SIZE, AT(width), "set the size, even numbers for .mp4 and .webm; 540x960"),
      .least = EXPORT_SIZE_LEAST, .most = EXPORT_SIZE_MOST},
-    {OPTION("--fps", "N", OWN, AT(times), "write N frames a second, at most 240, or a fraction (30000/1001); 60"),
-     .read = fps_read, .expected = "a number from 1 to 240, or a fraction such as 30000/1001"},
-    {OPTION("--png", NULL, FLAG, AT(png), "write PNG files to a folder of any name")},
+    {OPTION("--fps", "N", WHOLE, AT(fps), "write N frames a second; 60"), .least = 1, .most = EXPORT_FPS_MOST},
+    {OPTION("--png", NULL, FLAG, AT(png), "write PNG files to a new folder of any name")},
     {OPTION("--mute", NULL, FLAG, AT(mute), "write no sound")},
     {OPTION("--quiet", NULL, FLAG, AT(quiet), "show no progress")},
 };
@@ -57,7 +50,7 @@ static const CommandLine LINE = {
     .name = "mitsubachi export",
     .manual = "recording.md",
     .usage = "FILE -o OUTPUT [OPTION]...\n",
-    .about = "Make a film of a demo: .mp4, .webm, .gif, or a folder of PNG files.\n",
+    .about = "Make a film of a demo: .mp4, .webm, or a folder of PNG files.\n",
     OPTIONS(ROWS),
     .after =
         "Exit status: 0 good, 1 the replay differs from the recording, 2 wrong usage, 3 the machine failed (ffmpeg is\n"
@@ -65,33 +58,19 @@ static const CommandLine LINE = {
     EXPECTS(1, 1, "one demo"),
 };
 
-// The name and the defaults of each kind.
-static const struct {
-    const char *ending;
-    int width, height;
-    uint32_t fps;
-    bool sound, even;
-} KINDS[] = {
-    [EXPORT_MP4] = {".mp4", 540, 960, 60, true, true},
-    [EXPORT_WEBM] = {".webm", 540, 960, 60, true, true},
-    [EXPORT_GIF] = {".gif", 360, 640, 25, false, false},
-    [EXPORT_FOLDER] = {"/", 540, 960, 60, false, false},
-};
+static const char *const ENDINGS[] = {[EXPORT_MP4] = ".mp4", [EXPORT_WEBM] = ".webm", [EXPORT_FOLDER] = "/"};
 
 static bool kind_find(const ExportOptions *options, ExportKind *kind)
 {
     size_t length = strlen(options->output);
-    // An existing folder stays one even if its name ends in .mp4.
-    *kind = EXPORT_FOLDER;
-    if (options->png || folder_exists(options->output))
-        return true;
-    for (size_t i = 0; i < sizeof KINDS / sizeof KINDS[0]; i++) {
-        size_t ending = strlen(KINDS[i].ending);
+    for (size_t i = 0; i < sizeof ENDINGS / sizeof ENDINGS[0] && !options->png; i++) {
+        size_t ending = strlen(ENDINGS[i]);
         *kind = (ExportKind)i;
-        if (length >= ending && strcmp(options->output + length - ending, KINDS[i].ending) == 0)
+        if (length >= ending && strcmp(options->output + length - ending, ENDINGS[i]) == 0)
             return true;
     }
-    return false;
+    *kind = EXPORT_FOLDER;
+    return options->png;
 }
 
 // A time, possibly counted from the end, clamped to the demo.
@@ -107,31 +86,20 @@ static bool config_find(const ExportOptions *options, uint32_t tick_count, Expor
 {
     ExportKind kind;
     if (!kind_find(options, &kind))
-        return error_set(error, "%s: expected a name that ends in .mp4, .webm or .gif, or a folder (--png)",
-                         options->output);
-    // A name that is only an extension: replaced by a folder it would be the root.
-    size_t length = strlen(options->output), ending = strlen(KINDS[kind].ending);
-    if (kind != EXPORT_FOLDER && (length == ending || options->output[length - ending - 1] == '/'))
-        return error_set(error, "%s: no name before the ending, expected one such as clip%s", options->output,
-                         KINDS[kind].ending);
-    bool sized = options->width > 0, paced = options->times.fps_above > 0;
+        return error_set(error, "%s: expected a name that ends in .mp4 or .webm, or a folder (--png)", options->output);
     *config = (ExportConfig){.output = options->output,
                              .kind = kind,
-                             .sound = KINDS[kind].sound && !options->mute,
-                             .width = sized ? options->width : KINDS[kind].width,
-                             .height = sized ? options->height : KINDS[kind].height};
+                             .sound = kind != EXPORT_FOLDER && !options->mute,
+                             .width = options->width,
+                             .height = options->height};
     config->times = (ExportTimes){tick_of(options->from_ticks, tick_count), tick_of(options->to_ticks, tick_count),
-                                  paced ? options->times.fps_above : KINDS[kind].fps,
-                                  paced ? options->times.fps_below : 1};
+                                  (uint32_t)options->fps};
     if (config->times.from_tick >= config->times.to_tick)
         return error_set(error, "no frames between %.2f s and %.2f s, expected times inside the demo's %.2f s",
                          config->times.from_tick / 60.0, config->times.to_tick / 60.0, tick_count / 60.0);
-    if (KINDS[kind].even && (config->width % 2 != 0 || config->height % 2 != 0))
+    if (kind != EXPORT_FOLDER && (config->width % 2 != 0 || config->height % 2 != 0))
         return error_set(error, "--size: %dx%d is odd, expected even numbers for %s", config->width, config->height,
-                         KINDS[kind].ending);
-    if (kind == EXPORT_GIF && config->times.fps_above > (uint64_t)EXPORT_GIF_FPS_MOST * config->times.fps_below)
-        return error_set(error, "--fps: expected at most %d for a .gif, whose clock has no finer ticks",
-                         EXPORT_GIF_FPS_MOST);
+                         ENDINGS[kind]);
     return true;
 }
 
@@ -172,7 +140,7 @@ static int make(const ExportOptions *options, const Tape *demo)
 
 int cmd_export(int argc, char **argv)
 {
-    ExportOptions options = {.to_ticks = TO_END};
+    ExportOptions options = {.to_ticks = TO_END, .width = 540, .height = 960, .fps = 60};
     Tape demo;
     Error error;
     int status = command_begin(&LINE, &options, &argc, argv);

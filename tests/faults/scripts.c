@@ -33,7 +33,6 @@ const Script SCRIPTS[] = {
     {"against", "mitsubachi verify --against a.trace a.mtb", false, false, false},
     {"pictures", "mitsubachi export a.mtb -o frames/ --to 0.05 --size 90x160 --quiet", false, false, false},
     {"film", "mitsubachi export a.mtb -o old.mp4 --to 0.05 --size 90x160 --quiet", false, false, false},
-    {"gif", "mitsubachi export a.mtb -o old.gif --to 0.05 --size 90x160 --quiet", false, false, false},
     {"link", "mitsubachi link a.mtb", false, false, false},
     {"from link", "mitsubachi link -o old.mtb a.link", true, false, false},
     {"report", "mitsubachi report data/mitsubachi/reports/2026-11-23_120000Z.mtbreport", false, false, false},

@@ -101,14 +101,8 @@ static void check_names(const char *text)
 static void check_times(const char *text)
 {
     int64_t ticks;
-    ExportTimes times = {.to_tick = 1000};
     if (export_time_read(text, &ticks))
         check(ticks >= -86401 * 60 && ticks <= 86401 * 60);
-    if (export_fps_read(text, &times)) {
-        uint32_t frames = export_frame_count(&times);
-        ExportMoment last = export_frame_at(&times, frames - 1);
-        check(frames > 0 && last.tick <= times.to_tick && last.blend > 0.0f && last.blend <= 1.0f);
-    }
     Error what;
     RunsSeeds seeds;
     if (runs_seeds_read(&seeds, text, &what))

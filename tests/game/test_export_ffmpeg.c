@@ -101,8 +101,7 @@ TEST(test_ffmpeg_fails, NULL, restore_path)
     };
     for (int i = 0; i < 3; i++) {
         fake_ffmpeg(scripts[i]);
-        assert_export(i == 0 ? "game.mtb -o x.gif --size 90x160" : "game.mtb -o x.mp4 --size 180x320", 3,
-                      "ffmpeg failed with status 1: the codec is on holiday");
+        assert_export("game.mtb -o x.mp4 --size 180x320", 3, "ffmpeg failed with status 1: the codec is on holiday");
         assert_false(there("x.mp4"));
         assert_true(clean());
     }

@@ -20,8 +20,6 @@
 #include "view/view.h"
 #include "text/grow.h"
 
-#define PALETTE_PICTURES 60 // pictures that a GIF's palette is made of, evenly spread
-
 // The replayed game. Except for the demo that it points to, it holds no pointers, so a copy works as a snapshot.
 typedef struct ExportScene {
     Sim sim;
@@ -48,9 +46,9 @@ typedef struct Export {
     ExportScene scene, start; // start: as it is at from_tick
     ExportPicture picture;
     SoundMix sound;
-    ExportFfmpeg film, palette;
+    ExportFfmpeg film;
     ExportFolder folder;
-    int extra;    // sound or palette; -1 for none
+    int extra;    // the sound; -1 for none
     uint8_t *rgb; // of one frame of a folder
 } Export;
 
@@ -125,26 +123,13 @@ static bool draw(Export *e, uint32_t frame)
 }
 
 // Passes on the last picture that was drawn: to ffmpeg or to a PNG file.
-static bool put(Export *e, ExportFfmpeg *ffmpeg)
+static bool put(Export *e)
 {
     const Pixels *pixels = &e->picture.pixels;
     if (e->config->kind != EXPORT_FOLDER)
-        return export_ffmpeg_put(ffmpeg, pixels->at, picture_bytes(e->config, 4), e->stop, e->error);
+        return export_ffmpeg_put(&e->film, pixels->at, picture_bytes(e->config, 4), e->stop, e->error);
     pixels_to_rgb(pixels, e->rgb);
     return export_folder_put(&e->folder, e->rgb, pixels->width, pixels->height, e->error);
-}
-
-// A GIF has 256 colours: ffmpeg chooses them from pictures of the whole film, before it gets the first one.
-static bool make_palette(Export *e)
-{
-    uint32_t count = export_frame_count(&e->config->times);
-    uint32_t step = count > PALETTE_PICTURES ? count / PALETTE_PICTURES : 1;
-    if (!export_ffmpeg_start_palette(&e->palette, e->config, e->extra, e->error))
-        return false;
-    for (uint32_t frame = 0; frame < count; frame += step)
-        if (!draw(e, frame) || !put(e, &e->palette))
-            return false;
-    return export_ffmpeg_finish(&e->palette, e->stop, e->error);
 }
 
 // The second pass through the game takes nearly all of the time, so only this one reports progress.
@@ -153,17 +138,11 @@ static bool make_film(Export *e)
     uint32_t count = export_frame_count(&e->config->times);
     progress_begin(e->progress, count, export_seconds(&e->config->times), clock_now_ns());
     for (uint32_t frame = 0; frame < count; frame++) {
-        if (!draw(e, frame) || !put(e, &e->film))
+        if (!draw(e, frame) || !put(e))
             return false;
         progress_step(e->progress, frame + 1, clock_now_ns());
     }
     return true;
-}
-
-// True if ffmpeg needs sound or a palette besides the pictures. A folder of PNG files needs no ffmpeg at all.
-static bool needs_extra(const ExportConfig *config)
-{
-    return config->kind == EXPORT_GIF || (config->sound && config->kind != EXPORT_FOLDER);
 }
 
 // Opens the output first: a bad output that is found after the run would waste minutes.
@@ -189,22 +168,20 @@ static bool open_all(Export *e)
     e->rgb = config->kind == EXPORT_FOLDER ? grow_zeros(picture_bytes(config, 3)) : NULL;
     if (config->sound && !sound_mix_open(&e->sound, e->error))
         return false;
-    e->extra = needs_extra(config) ? file_scratch() : -1;
-    if (e->extra >= 0 || !needs_extra(config))
+    e->extra = config->sound ? file_scratch() : -1;
+    if (e->extra >= 0 || !config->sound)
         return true;
     return error_set(e->error, "no temporary file can be made: %s", strerror(errno));
 }
 
-// Writes the sound or the palette, then starts ffmpeg.
+// Writes the sound, then starts ffmpeg.
 static bool prepare(Export *e)
 {
     if (e->config->kind == EXPORT_FOLDER)
         return true;
-    if (needs_extra(e->config)) {
-        if (e->config->kind == EXPORT_GIF && !make_palette(e))
-            return false;
+    if (e->config->sound) {
         // All of the film's sound before its first picture: ffmpeg reads it as a file, and so never waits on two pipes.
-        while (e->config->sound && e->scene.play.tick < e->config->times.to_tick)
+        while (e->scene.play.tick < e->config->times.to_tick)
             if (!sound_tick_write(e, true) || !play_tick(e))
                 return false;
         // ffmpeg reads from the offset that it inherits, and the pictures begin where the sound did.
@@ -223,7 +200,6 @@ void export_private_remove(const char *folder, Error *error)
 // All fields that were not opened are zero, so one way out serves every failure.
 static void close_all(Export *e)
 {
-    export_ffmpeg_drop(&e->palette, e->error);
     export_ffmpeg_drop(&e->film, e->error);
     export_folder_drop(&e->folder, e->error);
     if (e->extra >= 0)
@@ -239,7 +215,7 @@ static void close_all(Export *e)
 ExportResult export_run(const Tape *demo, const ExportConfig *config, Progress *progress, const StopFlag *stop,
                         Error *error)
 {
-    ASSERT(config->times.to_tick <= demo->tick_count && (!config->sound || config->kind <= EXPORT_WEBM));
+    ASSERT(config->times.to_tick <= demo->tick_count && (!config->sound || config->kind != EXPORT_FOLDER));
     Export *e = grow_zeros(sizeof *e);
     error->text[0] = '\0';
     e->demo = demo;

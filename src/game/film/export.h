@@ -2,8 +2,7 @@
 //
 // The picture depends on no clock: frame f shows its exact moment (export_frame_at), so a slow machine makes the same
 // film as a fast one. The game is played from its beginning with all effects, so every frame is the picture that the
-// player saw. From the film's beginning on it is played twice: first for the sound (or, for a GIF, for the palette),
-// then for the pictures.
+// player saw. From the film's beginning on it is played twice: first for the sound, then for the pictures.
 //
 // The output appears whole or not at all: it is made in a private folder beside its place, renamed in the end, and
 // removed after a failure or a signal.
@@ -27,8 +26,8 @@
 #define EXPORT_FPS_MOST 240
 
 typedef struct ExportTimes {
-    uint32_t from_tick, to_tick;   // from < to: the first moment shown, and the end of the video
-    uint32_t fps_above, fps_below; // frames a second as a fraction: 60/1, 30000/1001; at most EXPORT_FPS_MOST
+    uint32_t from_tick, to_tick; // from < to: the first moment shown, and the end of the video
+    uint32_t fps;                // frames a second, at most EXPORT_FPS_MOST
 } ExportTimes;
 
 // The state to draw: `blend` of the way from the tick before to `tick`, in (0, 1].
@@ -50,19 +49,14 @@ double export_seconds(const ExportTimes *times);
 // to the nearest tick (negative before the end). Returns false if the text is invalid, or longer than a day.
 bool export_time_read(const char *text, int64_t *ticks);
 
-// Parses frames a second, "60", "24", "30000/1001". Returns false if invalid or outside 1 to EXPORT_FPS_MOST.
-bool export_fps_read(const char *text, ExportTimes *times);
-
 // --- the film
 
-#define EXPORT_GIF_FPS_MOST 50 // a GIF counts in 1/100 s, and players show one of a single 1/100 s slowly
 #define EXPORT_SIZE_LEAST 90
 #define EXPORT_SIZE_MOST 4096
 
 typedef enum ExportKind {
     EXPORT_MP4,    // H.264 and AAC
     EXPORT_WEBM,   // VP9 and Opus
-    EXPORT_GIF,    // no sound
     EXPORT_FOLDER, // of PNG files, frame-000001.png and so on; no sound, no ffmpeg
 } ExportKind;
 

@@ -25,7 +25,7 @@
 // -nostdin: ffmpeg would read the pictures as key presses.
 #define PICTURES                                                                                                       \
     "ffmpeg -hide_banner -nostdin -loglevel error -f rawvideo -pix_fmt " PIXEL_FORMAT                                  \
-    " -video_size %dx%d -framerate %u/%u -i pipe:0 "
+    " -video_size %dx%d -framerate %u -i pipe:0 "
 
 // Raw samples have no header, so ffmpeg needs their format.
 #define SOUND "-f s16le -ar %d -ac 2 -i pipe:%d "
@@ -43,10 +43,7 @@ static const char *const CODING[] = {
     // VP9 at its usual settings would take minutes for a clip of seconds.
     [EXPORT_WEBM] = COLOURS "-c:v libvpx-vp9 -deadline realtime -cpu-used 8 -row-mt 1 -tile-columns 1 -threads 4 "
                             "-crf 30 -b:v 0 -c:a libopus -b:a 128k -f webm",
-    // An ordered dither: error diffusion would flicker from frame to frame.
-    [EXPORT_GIF] = "-lavfi [0:v][1:v]paletteuse=dither=bayer:bayer_scale=3:diff_mode=rectangle -f gif",
 };
-static const char PALETTE[] = "-vf palettegen=reserve_transparent=1 -frames:v 1 -c:v png -f image2pipe";
 
 // Starts ffmpeg with the words of `line`, which have no blanks, and the output. No shell reads them, so the output may
 // have blanks and quotes.
@@ -99,36 +96,16 @@ bool export_ffmpeg_reserve(ExportFfmpeg *ffmpeg, const ExportConfig *config, Err
     return true;
 }
 
-// Appends the source of the pictures to a line; returns its length.
-static int pictures_write(const ExportConfig *config, char line[LINE_BYTES])
-{
-    return snprintf(line, LINE_BYTES, PICTURES, config->width, config->height, config->times.fps_above,
-                    config->times.fps_below);
-}
-
 bool export_ffmpeg_start(ExportFfmpeg *ffmpeg, const ExportConfig *config, int extra, Error *error)
 {
     char line[LINE_BYTES], film[sizeof ffmpeg->film + sizeof "file:"];
-    int length = pictures_write(config, line);
-    if (config->kind == EXPORT_GIF)
-        length += snprintf(line + length, LINE_BYTES - (size_t)length, "-f png_pipe -i pipe:%d ", PROCESS_EXTRA);
-    else if (extra >= 0)
+    int length = snprintf(line, sizeof line, PICTURES, config->width, config->height, config->times.fps);
+    if (extra >= 0)
         length += snprintf(line + length, LINE_BYTES - (size_t)length, SOUND, SOUND_RATE_HZ, PROCESS_EXTRA);
     snprintf(line + length, LINE_BYTES - (size_t)length, "%s", CODING[config->kind]);
     snprintf(film, sizeof film, "file:%s", ffmpeg->film); // "file:" prevents a colon in a name from being read as a
                                                           // protocol
     return start(ffmpeg, config, line, film, extra, error);
-}
-
-// Its output is the unnamed file, so there is nothing to rename in the end.
-bool export_ffmpeg_start_palette(ExportFfmpeg *ffmpeg, const ExportConfig *config, int extra, Error *error)
-{
-    char line[LINE_BYTES], output[16];
-    *ffmpeg = (ExportFfmpeg){0};
-    int length = pictures_write(config, line);
-    snprintf(line + length, LINE_BYTES - (size_t)length, "%s", PALETTE);
-    snprintf(output, sizeof output, "pipe:%d", PROCESS_EXTRA);
-    return start(ffmpeg, config, line, output, extra, error);
 }
 
 // Reports ffmpeg's own words, which explain more than its exit status.
@@ -194,28 +171,17 @@ static void frame_path(char *path, const char *folder, uint32_t number)
 
 bool export_folder_begin(ExportFolder *folder, const char *path, Error *error)
 {
-    FileLook look;
-    char first[FRAME_PATH_SIZE];
     size_t length = strlen(path);
     *folder = (ExportFolder){0};
     // A trailing slash would put the temporary folder inside the one that is to be made.
     while (length > 1 && path[length - 1] == '/')
         length--;
-    // Room for the suffixes below.
-    if (length + 32 > sizeof folder->path)
+    if (length >= sizeof folder->path)
         return error_set(error, "%.40s...: the path is too long, expected a shorter one", path);
     memcpy(folder->path, path, length);
-    folder->existed = file_look(folder->path, &look);
-    frame_path(first, folder->path, 1);
-    if (folder->existed && look.kind != FILE_FOLDER)
-        return error_set(error, "%s: not a folder, expected a new or an empty one", folder->path);
-    // Checking the first frame is enough: frames are numbered from 1 without gaps.
-    if (file_exists(first))
-        return error_set(error, "%s: is there already, expected a new or an empty folder", first);
-    // Beside a new folder, inside an existing one: in both cases on the same file system, so that rename() works.
-    char wanted[PATH_SIZE + 16];
-    snprintf(wanted, sizeof wanted, "%s%s", folder->path, folder->existed ? "/.frames" : "");
-    if (!folder_private(wanted, folder->outer, sizeof folder->outer, error))
+    if (file_taken(folder->path))
+        return error_set(error, "%s: is there already, expected a new folder", folder->path);
+    if (!folder_private(folder->path, folder->outer, sizeof folder->outer, error))
         return false;
     snprintf(folder->frames, sizeof folder->frames, "%s" EXPORT_IN_WORK, folder->outer);
     return folder_make(folder->frames, error);
@@ -243,19 +209,10 @@ bool export_folder_put(ExportFolder *folder, const uint8_t *rgb, int width, int 
 
 bool export_folder_finish(ExportFolder *folder, Error *error)
 {
-    bool good = folder->existed || file_rename(folder->frames, folder->path);
-    // Frames move into an existing folder only now, so that a failure before leaves none there.
-    for (uint32_t i = 1; i <= folder->count && folder->existed && good; i++) {
-        char from[FRAME_PATH_SIZE], to[FRAME_PATH_SIZE];
-        frame_path(from, folder->frames, i);
-        frame_path(to, folder->path, i);
-        good = file_rename(from, to);
-    }
-    if (good)
-        folder->count = 0; // nothing is left to remove
-    else
-        error_set(error, "%s: cannot be written: %s", folder->path, strerror(errno));
-    return good;
+    if (!file_rename(folder->frames, folder->path))
+        return error_set(error, "%s: cannot be written: %s", folder->path, strerror(errno));
+    folder->count = 0; // nothing is left to remove
+    return true;
 }
 
 void export_folder_drop(ExportFolder *folder, Error *error)

@@ -21,8 +21,8 @@ void export_private_remove(const char *folder, Error *error);
 
 // --- ffmpeg as the encoder
 //
-// Pictures go in through a pipe, as pixels.h has them; rows from the top, no padding. The sound, or the palette of a
-// GIF, is an unnamed file whose descriptor ffmpeg inherits. ffmpeg opens the film by its name. Until that is complete
+// Pictures go in through a pipe, as pixels.h has them; rows from the top, no padding. The sound is an unnamed file whose
+// descriptor ffmpeg inherits. ffmpeg opens the film by its name. Until that is complete
 // it therefore lies in a folder beside the output that no other account may enter: nobody can plant a link there that
 // ffmpeg would follow. Call export_ffmpeg_drop in the end.
 
@@ -36,13 +36,9 @@ typedef struct ExportFfmpeg {
 // Makes the folder, so that an unwritable output fails before anything is drawn.
 bool export_ffmpeg_reserve(ExportFfmpeg *ffmpeg, const ExportConfig *config, Error *error);
 
-// Starts the encoder of the film. `extra` is the file with the sound (pairs of 16-bit samples) or the palette (GIF),
-// read from its present offset on; -1 for none.
+// Starts the encoder of the film. `extra` is the file with the sound (pairs of 16-bit samples), read from its present
+// offset on; -1 for none.
 bool export_ffmpeg_start(ExportFfmpeg *ffmpeg, const ExportConfig *config, int extra, Error *error);
-
-// Starts the pass that makes a GIF's palette from some of its pictures and writes it to the file `extra`. Needs no
-// export_ffmpeg_reserve.
-bool export_ffmpeg_start_palette(ExportFfmpeg *ffmpeg, const ExportConfig *config, int extra, Error *error);
 
 // Writes one picture of `size` bytes.
 bool export_ffmpeg_put(ExportFfmpeg *ffmpeg, const uint32_t *pixels, size_t size, const StopFlag *stop, Error *error);
@@ -56,15 +52,13 @@ void export_ffmpeg_drop(ExportFfmpeg *ffmpeg, Error *error);
 
 // --- PNG files, which appear together or not at all.
 //
-// A new folder is filled as a private one beside it and renamed. In an existing folder the files are first made in a
-// hidden private subfolder; a folder that already has frames is refused, because two films would be mixed. Call
-// export_folder_drop in the end.
+// A new folder is filled as a private one beside it and renamed; an existing one is refused, because two films would be
+// mixed. Call export_folder_drop in the end.
 
 typedef struct ExportFolder {
     char path[PATH_SIZE], outer[EXPORT_TEMPORARY_BYTES];
     char frames[EXPORT_TEMPORARY_BYTES + sizeof EXPORT_IN_WORK]; // inside the outer folder, with the usual permissions
-    bool existed;
-    uint32_t count; // files written
+    uint32_t count;                                              // files written
 } ExportFolder;
 
 bool export_folder_begin(ExportFolder *folder, const char *path, Error *error);

@@ -13,22 +13,21 @@
 
 uint32_t export_frame_count(const ExportTimes *times)
 {
-    ASSERT(times->from_tick < times->to_tick && times->fps_above > 0 && times->fps_below > 0);
-    // 64 bits: ticks of an hour times 30000/1001 do not fit 32. Rounds up, so that a frame shows the last moment.
+    ASSERT(times->from_tick < times->to_tick && times->fps > 0);
+    // Rounds up, so that a frame shows the last moment.
     uint64_t ticks = times->to_tick - times->from_tick;
-    uint64_t per_frame = (uint64_t)SIM_TICKS_PER_SECOND * times->fps_below;
-    return (uint32_t)((ticks * times->fps_above + per_frame - 1u) / per_frame);
+    return (uint32_t)((ticks * times->fps + SIM_TICKS_PER_SECOND - 1u) / SIM_TICKS_PER_SECOND);
 }
 
 ExportMoment export_frame_at(const ExportTimes *times, uint32_t frame)
 {
-    uint64_t passed = (uint64_t)frame * SIM_TICKS_PER_SECOND * times->fps_below; // in ticks / fps_above
-    uint64_t whole = passed / times->fps_above, rest = passed % times->fps_above;
+    uint64_t passed = (uint64_t)frame * SIM_TICKS_PER_SECOND; // in ticks / fps
+    uint64_t whole = passed / times->fps, rest = passed % times->fps;
     uint32_t tick = times->from_tick + (uint32_t)whole;
     // Exactly on a tick: shows that tick with a blend of 1; the next tick with a blend of 0 would need one tick more.
     if (rest == 0)
         return (ExportMoment){tick, 1.0f};
-    return (ExportMoment){tick + 1u, (float)rest / (float)times->fps_above};
+    return (ExportMoment){tick + 1u, (float)rest / (float)times->fps};
 }
 
 double export_seconds(const ExportTimes *times)
@@ -74,19 +73,5 @@ bool export_time_read(const char *text, int64_t *ticks)
     *ticks = (parts * SIM_TICKS_PER_SECOND + FRACTION_ONE / 2) / FRACTION_ONE;
     if (before_end)
         *ticks = -*ticks;
-    return true;
-}
-
-bool export_fps_read(const char *text, ExportTimes *times)
-{
-    uint32_t above, below = 1;
-    if (!whole_read(&text, 1000000, &above))
-        return false;
-    if (*text == '/' && (text++, !whole_read(&text, 1000000, &below)))
-        return false;
-    if (*text != '\0' || below == 0 || above < below || above > (uint64_t)EXPORT_FPS_MOST * below)
-        return false;
-    times->fps_above = above;
-    times->fps_below = below;
     return true;
 }
