@@ -80,9 +80,9 @@ TEST(mistakes_have_their_place, NULL, tear_down)
     expect(HEAD "msgctxt \"PLAY\"\nmsgid \"Play\"\n\n" PLAY, "pl.po:10: incomplete entry before this (got \"Play\")");
     expect(HEAD "msgctxt \"PLAY\"\nmsgid \"Play\"\nmsgstr \"Gr\xffj\"\n",
            "pl.po:10: other characters than text (got \"Gr?j\")");
-    expect(HEAD "msgctxt \"PHASE\"\nmsgid \"Phase\"\nmsgstr \"%s\"\n",
-           "pl.po:10: other placeholders (got \"%s\"), expected Phase");
-    expect(HEAD "msgctxt \"PHASE\"\nmsgid \"Phase\"\nmsgstr \"50 % do 5%, 5 %より\"\n", "");
+    expect(HEAD "msgctxt \"SCORE\"\nmsgid \"Score\"\nmsgstr \"%s\"\n",
+           "pl.po:10: other placeholders (got \"%s\"), expected Score");
+    expect(HEAD "msgctxt \"SCORE\"\nmsgid \"Score\"\nmsgstr \"50 % do 5%, 5 %より\"\n", "");
     expect(HEAD "msgctxt \"SECONDS\"\nmsgid \"%d s\"\nmsgid_plural \"%d s\"\nmsgstr[0] \"%d\"\nmsgstr[1] \"%n\"\n"
                 "msgstr[2] \"%d\"\n",
            "pl.po:11: other placeholders (got \"%n\"), expected %d s");
