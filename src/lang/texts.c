@@ -19,11 +19,6 @@ const char LANGUAGE_CODES[] =
 #include "lang/languages.def"
     "pseudo own";
 
-const char LANGUAGE_WORDS[] = "system "
-#define LANGUAGE(NAME, code, word, own) #word " "
-#include "lang/languages.def"
-                              "own own2 own3 own4 own5 own6 own7 own8";
-
 const TextRow TEXT_ROWS[UI_TEXT_COUNT] = {
 #define UI_TEXT(NAME, text) {#NAME, sizeof text},
 #include "lang/texts.def"
@@ -110,7 +105,7 @@ const char *ui_text_name(const ScriptName *name)
 }
 
 static const char *const LANGUAGES[TEXT_LANGUAGES][2] = {
-#define LANGUAGE(NAME, code, word, own) {own, #code},
+#define LANGUAGE(NAME, code, own) {own, #code},
 #include "lang/languages.def"
     [TEXT_PSEUDO] = {"Pseudo", "pseudo"},
 };

@@ -18,8 +18,8 @@ typedef enum TextLanguage {
     TEXT_OWN_END = TEXT_OWN + 8
 } TextLanguage;
 
-// Their codes, and the words of the setting, whose first one is the system's language; both end with the player's own.
-extern const char LANGUAGE_CODES[], LANGUAGE_WORDS[];
+// The words of --language: their codes, and "own" for the first one of the player's.
+extern const char LANGUAGE_CODES[];
 
 // The text in the chosen language, UTF-8, constant; the English one if the language lacks it. For a UI_COUNT, the
 // singular.

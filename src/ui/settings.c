@@ -11,8 +11,9 @@
 #include "text/fields.h"
 #include "text/words.h"
 
-// The values by their ids, and then the player's name.
-static const Field FIELDS[SETTING_COUNT + 1] = {
+// The values by their ids, and then the texts.
+enum { FIELD_PLAYER_NAME = SETTING_COUNT, FIELD_LANGUAGE, FIELD_COUNT };
+static const Field FIELDS[FIELD_COUNT] = {
 #define SET_VALUE(section_of, name_of, kind_of, usual, from, to, step_of, words_of)                                    \
     {.section = #section_of,                                                                                           \
      .name = #name_of,                                                                                                 \
@@ -24,14 +25,15 @@ static const Field FIELDS[SETTING_COUNT + 1] = {
      .step = step_of,                                                                                                  \
      .words = words_of},
 #include "ui/settings.def"
-    {.section = "game",
-     .name = "player_name",
-     .kind = FIELD_NAME,
-     .offset = offsetof(Settings, player_name),
-     .most = SETTING_NAME_BYTES},
+#define SET_NAME(name_of, bytes)                                                                                       \
+    {                                                                                                                  \
+        .section = "game", .name = #name_of, .kind = FIELD_NAME, .offset = offsetof(Settings, name_of), .most = bytes  \
+    }
+    SET_NAME(player_name, SETTING_NAME_BYTES),
+    SET_NAME(language, SETTING_LANGUAGE_BYTES),
 };
 
-static const FieldTable TABLE = {FIELDS, SETTING_COUNT + 1, "setting", "one that the game has written"};
+static const FieldTable TABLE = {FIELDS, FIELD_COUNT, "setting", "one that the game has written"};
 
 const Field *setting_info(SettingId id)
 {
@@ -79,13 +81,19 @@ void settings_set(Settings *settings, SettingId id, int32_t value)
 
 bool setting_name_valid(const char *name)
 {
-    return field_name_good(&FIELDS[SETTING_COUNT], name);
+    return field_name_good(&FIELDS[FIELD_PLAYER_NAME], name);
 }
 
 void settings_set_name(Settings *settings, const char *name)
 {
     ASSERT(setting_name_valid(name));
     snprintf(settings->player_name, SETTING_NAME_BYTES, "%s", name);
+}
+
+void settings_set_language(Settings *settings, const char *language)
+{
+    if (field_name_good(&FIELDS[FIELD_LANGUAGE], language))
+        snprintf(settings->language, SETTING_LANGUAGE_BYTES, "%s", language);
 }
 
 // Prints the possible values as well, so that the file explains itself.

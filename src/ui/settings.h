@@ -16,6 +16,7 @@ typedef struct FieldsText FieldsText;
 typedef struct TextErrors TextErrors;
 
 #define SETTING_NAME_BYTES 32 // including the terminating zero
+#define SETTING_LANGUAGE_BYTES 256
 
 typedef enum SettingId {
 #define SET_VALUE(section, name, ...) SETTING_##section##_##name,
@@ -25,9 +26,10 @@ typedef enum SettingId {
 
 typedef struct Settings {
     int32_t value[SETTING_COUNT];
-    char player_name[SETTING_NAME_BYTES]; // "" for none
-    bool damaged;                         // the file contained lines that could not be read
-    bool unread;                          // the file exists but is unreadable: it is not overwritten
+    char player_name[SETTING_NAME_BYTES];  // "" for none
+    char language[SETTING_LANGUAGE_BYTES]; // as languages_key (game/session/languages.h); "": the system's
+    bool damaged;                          // the file contained lines that could not be read
+    bool unread;                           // the file exists but is unreadable: it is not overwritten
 } Settings;
 
 // The values of the setting for the ground.
@@ -45,6 +47,9 @@ bool setting_name_valid(const char *name);
 
 // Sets the player's name; it must be valid.
 void settings_set_name(Settings *settings, const char *name);
+
+// Sets the language; a name that no line of the file can hold changes nothing.
+void settings_set_language(Settings *settings, const char *language);
 
 // The look of the game with these settings.
 ViewLook settings_look(const Settings *settings);

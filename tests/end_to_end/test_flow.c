@@ -194,13 +194,13 @@ TEST(the_title_and_its_highlights_rest_after_minutes, set_up_seen, game_tear_dow
 
 TEST(a_language_is_switched_live_and_kept, set_up_seen, game_tear_down)
 {
-    settings_set(&game->player.settings, SETTING_game_language, 2);
+    settings_set_language(&game->player.settings, "ja");
     player_changed(&game->player);
     frames(2);
     assert_int_equal(ui_text_language(), TEXT_JAPANESE);
     OwnText path = formatted("%s/mitsubachi/settings.ini", folder);
     FRAMES_UNTIL(file_exists(path));
-    settings_set(&game->player.settings, SETTING_game_language, 1);
+    settings_set_language(&game->player.settings, "en");
     player_changed(&game->player);
     frames(2);
     assert_int_equal(ui_text_language(), TEXT_ENGLISH);

@@ -98,11 +98,11 @@ TEST(a_row_of_a_list_is_spoken, set_up, tear_down)
 
 TEST(the_voice_has_the_language, set_up, tear_down)
 {
-    settings_set(&game->player.settings, SETTING_game_language, 1 + TEXT_GERMAN);
+    settings_set_language(&game->player.settings, "de");
     show(SCREEN_SETTINGS, NULL);
     frames(2);
     assert_spoken("SET SELF LANGUAGE de\r\n");
-    settings_set(&game->player.settings, SETTING_game_language, 1 + TEXT_ENGLISH);
+    settings_set_language(&game->player.settings, "en");
     frames(2);
 }
 

@@ -239,8 +239,8 @@ TEST(the_page_of_the_question_has_room, set_up, game_tear_down)
     begin_mode(&mode);
     drop("assets/stages/pond.ini");
     assert_int_equal(game->screens.now, SCREEN_OPEN);
-    for (int language = 0; language < TEXT_LANGUAGES; language++) {
-        settings_set(&game->player.settings, SETTING_game_language, language);
+    for (int language = 0; language < TEXT_PSEUDO; language++) {
+        settings_set_language(&game->player.settings, ui_language_code((TextLanguage)language));
         frames(2);
         if (!ui_page_check(screens_page(game), &game->machine.atlas, &error))
             fail_msg("language %d: %s", language, error.text);

@@ -206,12 +206,21 @@ TEST(each_dropped_language_stays, set_up, game_tear_down)
     assert_string_equal(ui_text(UI_PLAY), "Ludu");
     put_language(last, "Start");
     FRAMES_UNTIL(complains(""));
-    settings_set(&game->player.settings, SETTING_game_language, TEXT_OWN + 2);
+    settings_set_language(&game->player.settings, languages_key(&game->player.own_languages, TEXT_OWN + 2));
+    player_changed(&game->player);
     FRAMES_UNTIL(strcmp(ui_text(UI_PLAY), "Start") == 0);
     game_close(game);
     memset(game, 0, sizeof *game);
     assert_good(game_open(game, &options, clock_now_ns(), &error), &error);
     expect_own(0, "aa.po");
     expect_own(2, "Polski");
+    assert_string_equal(ui_text(UI_PLAY), "Start");
+    // The choice stays though an earlier file is gone.
+    game_close(game);
+    memset(game, 0, sizeof *game);
+    OwnText gone = formatted("%s/mitsubachi/languages/aa.po", folder);
+    assert_good(file_remove(gone, &error), &error);
+    assert_good(game_open(game, &options, clock_now_ns(), &error), &error);
+    expect_own(1, "Polski");
     assert_string_equal(ui_text(UI_PLAY), "Start");
 }

@@ -60,7 +60,7 @@ TEST(a_save_is_made_by_its_page)
 TEST(a_save_that_is_dropped_asks_and_counts_at_once)
 {
     settings_set(&game->player.settings, SETTING_sound_music_percent, 90);
-    settings_set(&game->player.settings, SETTING_game_language, 1 + TEXT_GERMAN);
+    settings_set_language(&game->player.settings, "de");
     player_changed(&game->player);
     Mode mode = mode_of(MODE_ENDLESS);
     begin_mode(&mode);

@@ -246,7 +246,7 @@ static void walk_daily(void)
     }
 }
 
-// Every setting stands on some tab, that of the language without the player's own; those of help and sound are asked for in other ways.
+// Every setting stands on some tab; those of help and sound are asked for in other ways.
 static void walk_settings(void)
 {
     bool seen[SETTING_COUNT] = {false};
@@ -258,9 +258,7 @@ static void walk_settings(void)
         page = *screens_page(&game);
         for (int i = 0; i < page.count; i++)
             for (int k = 0; k < SETTING_COUNT; k++)
-                seen[k] |= page.items[i].step > 0
-                        && page.items[i].most
-                               == (k == SETTING_game_language ? TEXT_OWN - 1 : (int)setting_info((SettingId)k)->most)
+                seen[k] |= page.items[i].step > 0 && page.items[i].most == (int)setting_info((SettingId)k)->most
                         && page.items[i].value == game.player.settings.value[k];
     }
     for (int k = 0; k < SETTING_COUNT; k++)

@@ -13,6 +13,7 @@ static void expect_same(const Settings *a, const Settings *b)
     for (int i = 0; i < SETTING_COUNT; i++)
         assert_int_equal(a->value[i], b->value[i]);
     assert_string_equal(a->player_name, b->player_name);
+    assert_string_equal(a->language, b->language);
 }
 
 static Settings any_settings(Rng *rng)
@@ -26,6 +27,7 @@ static Settings any_settings(Rng *rng)
     }
     static const char *const NAMES[] = {"", "Ann", "蜜蜂の友", "a = [b] \\ \"c\"", "1234567890123456789012345678901"};
     settings_set_name(&settings, NAMES[rng_below(rng, 5)]);
+    settings_set_language(&settings, NAMES[rng_below(rng, 5)]);
     return settings;
 }
 

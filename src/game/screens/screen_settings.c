@@ -10,6 +10,7 @@ enum {
     ID_SETTINGS_TAB = SCREEN_ID_FIRST,
     ID_SETTINGS_KEYS = ID_SETTINGS_TAB + SETTINGS_TABS,
     ID_NAME,
+    ID_LANGUAGE,
     ID_SAVES,
     ID_PREVIEW,
     ID_SETTING
@@ -63,14 +64,8 @@ static void setting_add(const Player *player, UiPage *page, SettingId setting, V
     } else if (info->kind == FIELD_SWITCH) {
         ui_switch(page, id, label, value, rect);
     } else if (info->kind == FIELD_WORD) {
-        // A language has its own name in every language. The player's own ones come after those of the game.
-        bool speech = setting == SETTING_game_language;
-        int most = speech ? TEXT_OWN - 1 + player->own_languages.count : (int)info->most;
-        value = value > most ? 0 : value;
-        const char *word = !speech   ? ui_text((UiText)((int)FIRST_WORD[setting] + value))
-                         : value > 0 ? ui_language_name((TextLanguage)(value >= TEXT_OWN ? value : value - 1))
-                                     : ui_text(UI_WORD_SYSTEM);
-        ui_choice(page, id, label, value, most + 1, word, rect);
+        ui_choice(page, id, label, value, (int)info->most + 1, ui_text((UiText)((int)FIRST_WORD[setting] + value)),
+                  rect);
     } else {
         snprintf(number, sizeof number, "%d %%", (int)value);
         ui_slider(page, id, label, value, (int)info->least, (int)info->most, info->step, number, rect);
@@ -106,6 +101,13 @@ static void settings_page(const Game *game, UiPage *page)
         item->size = TEXT_MEDIUM;
         item->align = BATCH_RIGHT;
         item->rgb = types ? PAINT_DARK : PAINT_HONEY_INK;
+        // A language has its own name in every language.
+        const OwnLanguages *own = &game->player.own_languages;
+        int speech = languages_find(own, game->player.settings.language);
+        ui_choice(page, ID_LANGUAGE, ui_text(UI_SET_game_language), speech, TEXT_OWN + own->count,
+                  speech > 0 ? ui_language_name((TextLanguage)(speech >= TEXT_OWN ? speech : speech - 1))
+                             : ui_text(UI_WORD_SYSTEM),
+                  screen_row(&column, SETTINGS_ROW_PX));
     }
     for (int i = 0; i < SETTING_COUNT; i++)
         if (is_on_tab(i, tab))
@@ -120,8 +122,10 @@ static void settings_page(const Game *game, UiPage *page)
         ui_button(page, ID_SAVES, ui_text(UI_SAVES_AND_BUGS), screen_row(&column, SETTINGS_ROW_PX));
     // The hint of the control that has the focus, or that was touched last.
     const UiItem *focused = ui_focused(&game->screens.ui, page);
-    if (focused && (focused->id >= ID_SETTING || focused->id == ID_NAME)) {
-        UiText hint = focused->id == ID_NAME ? UI_HINT_game_player_name : TEXTS[focused->id - ID_SETTING].hint;
+    if (focused && (focused->id >= ID_SETTING || focused->id == ID_NAME || focused->id == ID_LANGUAGE)) {
+        UiText hint = focused->id == ID_NAME     ? UI_HINT_game_player_name
+                    : focused->id == ID_LANGUAGE ? UI_HINT_game_language
+                                                 : TEXTS[focused->id - ID_SETTING].hint;
         ui_label(page, TEXT_SMALL, ui_text(hint), ui_box(24.0f, FOOT_PX + 2.0f, FIELD_WIDTH_PX - 48.0f, HINT_PX),
                  BATCH_CENTRE, PAINT_PALE_INK)
             ->fixed = true;
@@ -168,6 +172,9 @@ static void settings_press(Game *game, UiEvent event)
         if (!typed)
             input_type_text(&game->machine.input, true);
         game->screens.place.types_name = !typed;
+    } else if (event.id == ID_LANGUAGE) {
+        settings_set_language(&game->player.settings, languages_key(&game->player.own_languages, event.value));
+        player_changed(&game->player);
     } else if (event.id == ID_SETTINGS_KEYS) {
         screen_go(game, SCREEN_KEYS);
     } else if (event.id == ID_SAVES) {

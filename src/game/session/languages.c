@@ -59,8 +59,6 @@ static int place(OwnLanguages *own, const char *path, bool *grown)
 void language_add(Game *game, const char *path)
 {
     OwnLanguages *own = &game->player.own_languages;
-    Settings *settings = &game->player.settings;
-    int32_t chosen = settings->value[SETTING_game_language];
     bool grown;
     int at = place(own, path, &grown);
     own->unread |= 1u << at;
@@ -70,8 +68,22 @@ void language_add(Game *game, const char *path)
         own->unread |= 1u << i;
         own->mistaken &= ~(1u << i);
     }
-    if (grown && chosen >= own->wanted)
-        settings_set(settings, SETTING_game_language, chosen + 1);
+}
+
+// A file has its own name, because two of them may translate into one language, or into one of the game's.
+const char *languages_key(const OwnLanguages *own, int choice)
+{
+    return choice == 0       ? ""
+         : choice < TEXT_OWN ? ui_language_code((TextLanguage)(choice - 1))
+                             : file_base(own->paths[choice - TEXT_OWN]);
+}
+
+int languages_find(const OwnLanguages *own, const char *key)
+{
+    int choice = TEXT_OWN + own->count - 1;
+    while (choice > 0 && strcmp(languages_key(own, choice), key) != 0)
+        choice--;
+    return choice;
 }
 
 void languages_open(OwnLanguages *own)
@@ -136,7 +148,7 @@ void languages_poll(Game *game, int64_t now_ns)
             if (own->mistaken & bit && (own->mistaken &= ~bit) == 0)
                 show_repaired(&game->graphics);
             if (own->wanted == (int)language) {
-                settings_set(&game->player.settings, SETTING_game_language, language);
+                settings_set_language(&game->player.settings, file_base(own->paths[i]));
                 own->wanted = 0;
             }
             player_changed(&game->player);

@@ -29,6 +29,11 @@ typedef struct OwnLanguages {
 void languages_open(OwnLanguages *own);
 void languages_close(OwnLanguages *own);
 
+// The choices of the setting: 0 is the system's language, then come those of the game, from TEXT_OWN on the player's own.
+// A choice in settings.ini: "", a language's code, or the name of a file; and the choice of such a word, 0 if it is none.
+const char *languages_key(const OwnLanguages *own, int choice);
+int languages_find(const OwnLanguages *own, const char *key);
+
 // Once a frame: reads files that were saved or dropped, and reports what came of it. A dropped one is copied into the
 // folder whenever it is read.
 void languages_poll(Game *game, int64_t now_ns);

@@ -18,10 +18,9 @@ static void sound_follow(Player *player)
     player->sound = player->settings.value[SETTING_sound_on] && !player->muted;
 }
 
-// The setting begins with the system's language; the others follow as in languages.def.
 static TextLanguage language_wanted(const Player *player)
 {
-    int32_t chosen = player->settings.value[SETTING_game_language];
+    int chosen = languages_find(&player->own_languages, player->settings.language);
     TextLanguage language = (TextLanguage)(chosen >= TEXT_OWN ? chosen : chosen - 1);
     if (player->options->language_given)
         language = (TextLanguage)player->options->language;
