@@ -23,20 +23,18 @@ TEST(intercepts)
         Vec2 self = lattice_vec2(&lattice, 4, 3.0f), flight = lattice_vec2(&lattice, 2, 1.0f);
         Vec2 target = lattice_vec2(&lattice, 4, 3.0f), away = lattice_vec2(&lattice, 4, 1.0f);
         float speed = (float)lattice_below(&lattice, 6), ticks = -1.0f;
-        lattice_add_float(&lattice, intercept_closing_ticks(self, flight, target, away));
         lattice_add_vec2(&lattice, intercept_aim(self, flight, target, away));
         lattice_add_vec2(&lattice, intercept_whole_px(target, vec2_scale(away, 0.5f)));
         lattice_add_word(&lattice, intercept_exact(self, speed, target, away, &ticks));
         lattice_add_float(&lattice, ticks);
         lattice_add_vec2(&lattice, intercept_lead(self, speed, target, away));
-        lattice_add_word(&lattice, intercept_gives_up(self, target, 3.0f * (float)lattice_below(&lattice, 8)));
         ArriveLimits limits = {speed, (float)lattice_below(&lattice, 4), (float)lattice_below(&lattice, 8)};
         lattice_add_vec2(&lattice, arrive_velocity(flight, target, limits));
         lattice_add_word(&lattice, arrive_overshoots(limits));
         arrive_velocities(&flight.x, &flight.y, &away.x, &away.y, 1, limits);
         lattice_add_vec2(&lattice, flight);
     }
-    lattice_expect(&lattice, 0x3204ec6a363bbf5du);
+    lattice_expect(&lattice, 0xa3c709aa90ffd80du);
 }
 
 static Vec2 axis_drawn(Lattice *lattice)

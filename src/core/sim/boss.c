@@ -31,7 +31,7 @@ static void nest_add(Sim *sim, const ScriptBoss *boss)
 
 void nest_burst(Sim *sim)
 {
-    int boss = sim->script.phases[sim->head.phase].boss;
+    int boss = phase_now(sim)->boss;
     int ticks = boss >= 0 ? sim->script.bosses[boss].nest_burst_ticks : 0;
     if (ticks == 0 || sim->head.tick % (uint32_t)ticks != 0u)
         return;
@@ -183,7 +183,7 @@ float boss_rage(const Sim *sim)
 
 int sim_boss_ticks_left(const Sim *sim, const Enemy *boss)
 {
-    int most = sim->script.phases[sim->head.phase].most_ticks;
+    int most = phase_now(sim)->most_ticks;
     bool by_phase = most > 0 && script_of(sim, boss)->every_ticks == 0;
     return by_phase ? most - sim->head.phase_ticks : sim->tunables.stage_boss_ticks - boss->age_ticks;
 }

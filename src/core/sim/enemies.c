@@ -156,7 +156,7 @@ static void hornet_chase(Sim *sim, Enemy *hornet)
     Vec2 aim = intercept_aim(hornet->position, hornet->velocity, middle, sim->scratch.swarm_velocity);
     hornet->aim = t->hornet_whole_px ? intercept_whole_px(middle, aim) : aim;
     enemy_fly(sim, hornet, vec2_sub(hornet->aim, hornet->position));
-    if (intercept_gives_up(hornet->position, middle, t->hornet_give_up_px) || hornet->age_ticks > t->hornet_chase_ticks
+    if (vec2_distance(hornet->position, middle) > t->hornet_give_up_px || hornet->age_ticks > t->hornet_chase_ticks
         || sim->bees.count == 0)
         hornet->state = ENEMY_LEAVES;
 }

@@ -130,39 +130,6 @@ void order_by_place(Sim *sim, const RadarGrid *grid)
 #define FILL_BULLET(array) sim->bullets.array[i] = sim->bullets.array[sim->bullets.count];
 #define FILL_SHOT(array) sim->shots.array[i] = sim->shots.array[sim->shots.count];
 
-// Fills each gap of a pool of arrays with its last entry; from the end, so that the moved entry is alive.
-#define POOL_SWEEP(pool, ARRAYS, FILL)                                                                                 \
-    for (int i = (pool)->count - 1; i >= 0; i--) {                                                                     \
-        if (!(pool)->dead[i])                                                                                          \
-            continue;                                                                                                  \
-        (pool)->count--;                                                                                               \
-        ARRAYS(FILL)                                                                                                   \
-    }
-
-static void enemy_take(Sim *sim, int i)
-{
-    enemy_pattern_end(sim, &sim->enemies[i]);
-    sim->enemies[i] = sim->enemies[--sim->enemy_count];
-}
-
-void sweep(Sim *sim)
-{
-    int before = sim->bees.count;
-    POOL_SWEEP(&sim->bees, BEE_ARRAYS, FILL_BEE)
-    tally(&sim->head.lost, (uint64_t)(before - sim->bees.count));
-    for (int i = sim->bullets.count - 1; i >= 0; i--)
-        if (sim->bullets.dead[i] && sim->bullets.runner[i] >= 0)
-            runners_free(sim, &sim->bullets.runner[i]);
-    POOL_SWEEP(&sim->bullets, BULLET_ARRAYS, FILL_BULLET)
-    POOL_SWEEP(&sim->shots, SHOT_ARRAYS, FILL_SHOT)
-    for (int i = sim->enemy_count - 1; i >= 0; i--)
-        if (sim->enemies[i].dead)
-            enemy_take(sim, i);
-    for (int i = sim->flower_count - 1; i >= 0; i--)
-        if (sim->flowers[i].dead)
-            sim->flowers[i] = sim->flowers[--sim->flower_count];
-}
-
 void sim_remove_bee(Sim *sim, int i)
 {
     ASSERT(i >= 0 && i < sim->bees.count);
@@ -181,11 +148,37 @@ void sim_remove_bullet(Sim *sim, int i)
 void sim_remove_enemy(Sim *sim, int i)
 {
     ASSERT(i >= 0 && i < sim->enemy_count);
-    enemy_take(sim, i);
+    enemy_pattern_end(sim, &sim->enemies[i]);
+    sim->enemies[i] = sim->enemies[--sim->enemy_count];
 }
 
 void sim_remove_flower(Sim *sim, int i)
 {
     ASSERT(i >= 0 && i < sim->flower_count);
     sim->flowers[i] = sim->flowers[--sim->flower_count];
+}
+
+// From the end of each pool, so that the entry that moves is alive.
+void sweep(Sim *sim)
+{
+    int before = sim->bees.count;
+    for (int i = sim->bees.count - 1; i >= 0; i--)
+        if (sim->bees.dead[i])
+            sim_remove_bee(sim, i);
+    tally(&sim->head.lost, (uint64_t)(before - sim->bees.count));
+    for (int i = sim->bullets.count - 1; i >= 0; i--)
+        if (sim->bullets.dead[i])
+            sim_remove_bullet(sim, i);
+    for (int i = sim->shots.count - 1; i >= 0; i--) {
+        if (!sim->shots.dead[i])
+            continue;
+        sim->shots.count--;
+        SHOT_ARRAYS(FILL_SHOT)
+    }
+    for (int i = sim->enemy_count - 1; i >= 0; i--)
+        if (sim->enemies[i].dead)
+            sim_remove_enemy(sim, i);
+    for (int i = sim->flower_count - 1; i >= 0; i--)
+        if (sim->flowers[i].dead)
+            sim_remove_flower(sim, i);
 }

@@ -6,16 +6,11 @@
 #include "core/base/assert.h"
 
 // One step of an iteration on the heading. Called every tick it meets as soon as the exact root, and needs no case
-// for targets that are too fast. A single call is poor, so bodies that cannot turn use intercept_exact.
-float intercept_closing_ticks(Vec2 self, Vec2 self_velocity, Vec2 target, Vec2 target_velocity)
-{
-    float closing = vec2_length(vec2_sub(target_velocity, self_velocity));
-    return closing > 0.0f ? vec2_distance(target, self) / closing : 0.0f;
-}
-
+// for targets that are too fast. A single call is poor, so bodies that cannot turn use intercept_lead.
 Vec2 intercept_aim(Vec2 self, Vec2 self_velocity, Vec2 target, Vec2 target_velocity)
 {
-    float ticks = intercept_closing_ticks(self, self_velocity, target, target_velocity);
+    float closing = vec2_length(vec2_sub(target_velocity, self_velocity));
+    float ticks = closing > 0.0f ? vec2_distance(target, self) / closing : 0.0f;
     return vec2_add(target, vec2_scale(target_velocity, ticks));
 }
 
@@ -72,9 +67,4 @@ Vec2 intercept_lead(Vec2 from, float speed, Vec2 target, Vec2 target_velocity)
     float ticks;
     bool meets = intercept_exact(from, speed, target, target_velocity, &ticks) && ticks < INTERCEPT_FAR_TICKS;
     return meets ? vec2_add(target, vec2_scale(target_velocity, ticks)) : target;
-}
-
-bool intercept_gives_up(Vec2 self, Vec2 target, float give_up_px)
-{
-    return vec2_distance(self, target) > give_up_px;
 }

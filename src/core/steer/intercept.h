@@ -8,12 +8,9 @@
 
 #include "core/base/vec2.h"
 
-// The article's time to close, in ticks: |target - self| / |target_velocity - self_velocity|; 0 if the relative
-// velocity is 0.
-float intercept_closing_ticks(Vec2 self, Vec2 self_velocity, Vec2 target, Vec2 target_velocity);
-
-// The article's aim: target + target_velocity * closing time. As good as the exact solution if called every tick;
-// poor for bodies that cannot turn any more.
+// The article's aim: target + target_velocity * t, with the time to close t = |target - self| / |target_velocity -
+// self_velocity|, 0 if the relative velocity is 0. As good as the exact solution if called every tick; poor for bodies
+// that cannot turn any more.
 Vec2 intercept_aim(Vec2 self, Vec2 self_velocity, Vec2 target, Vec2 target_velocity);
 
 // `aim` with its offset from `target` truncated to whole px: the article's integers, which lose a lead below 1
@@ -29,6 +26,3 @@ bool intercept_exact(Vec2 from, float speed, Vec2 target, Vec2 target_velocity, 
 // INTERCEPT_FAR_TICKS.
 #define INTERCEPT_FAR_TICKS 100000.0f
 Vec2 intercept_lead(Vec2 from, float speed, Vec2 target, Vec2 target_velocity);
-
-// True if the target is farther than `give_up_px`.
-bool intercept_gives_up(Vec2 self, Vec2 target, float give_up_px);
