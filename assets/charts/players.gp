@@ -1,5 +1,5 @@
-# players.gp -- how long one player lives in modes without an end, and the scores of all players at each place: medians,
-# and the middle half of the games. `players --svg` runs it.
+# players.gp -- how long a single player lives in modes without an end, and the scores of several at each place: medians, and
+# the middle half of the games. `players --svg` runs it.
 load '/dev/stdin'
 panels = 0
 if (|$curves| > 0) { panels = 1 }
@@ -16,7 +16,7 @@ set yrange [0:*]
 if (panels > 0) {
     stats $curves using 1 nooutput
     set key outside
-    set title 'games of '.word($player[1], 1).' in which the swarm is alive'
+    set title 'games in which the swarm is alive'
     set xlabel 'minutes'
     set ylabel '%'
     set yrange [0:105]

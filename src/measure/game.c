@@ -1,6 +1,8 @@
 // game.c -- a game of a scripted player, tick by tick.
 #include "measure/game.h"
 
+#include <string.h>
+
 #include "core/base/assert.h"
 
 // Round steps, so that games of any length have at most GAME_SAMPLES_MOST columns, with readable names.
@@ -70,15 +72,15 @@ static void bosses_fall(const Sim *sim, uint32_t score_before, Bosses *bosses, G
     bosses->beaten_tick = sim->head.tick;
 }
 
-void game_play(const Setup *setup, const PatternBook *book, const PlayerChoice *choice, uint64_t seed,
-               uint32_t ticks_most, const StopFlag *stop, Sim *sim, GameRow *row)
+void game_play(const Setup *setup, const PlayerChoice *choice, uint64_t seed, uint32_t ticks_most, const StopFlag *stop,
+               Sim *sim, GameRow *row)
 {
     ASSERT(ticks_most <= GAME_TICKS_MOST);
     const uint32_t sample_ticks = (uint32_t)game_sample_s(ticks_most) * SIM_TICKS_PER_SECOND;
     const SimHead *head = &sim->head;
     Bosses bosses = {.last_id = 0};
     uint64_t bee_ticks = 0;
-    sim_init_script(sim, seed, &setup->tunables, setup->script, book);
+    sim_init_script(sim, seed, &setup->tunables, setup->script, setup->book);
     Player player = player_begin(choice, sim, seed);
     row->bees_at[0] = (uint32_t)sim->bees.count;
     while (!head->over && head->tick < ticks_most && !*stop) {
@@ -96,14 +98,15 @@ void game_play(const Setup *setup, const PatternBook *book, const PlayerChoice *
     // A won game keeps its final bees for the remaining samples: zero would look like a loss.
     for (uint32_t i = head->tick / sample_ticks + 1; head->won && i < (uint32_t)game_sample_count(ticks_most); i++)
         row->bees_at[i] = (uint32_t)sim->bees.count;
-    row->seed = seed;
+    memcpy(row->rules, setup->rules, sizeof row->rules);
+    row->stage = mode_chooses_stage(setup->mode.kind);
     row->ticks = head->tick;
     row->ticks_most = ticks_most;
     row->over = head->over && !head->won;
     row->won = head->won != 0;
     row->score = head->score;
     row->bees = (uint32_t)sim->bees.count;
-    row->bees_mean = head->tick > 0 ? (float)((double)bee_ticks / head->tick) : 0.0f;
+    row->bees_mean = head->tick > 0 ? (double)bee_ticks / head->tick : 0.0;
     row->bees_most = (uint32_t)head->bees_most;
     row->near_misses = head->near_misses;
     row->beaten = head->beaten;

@@ -6,43 +6,39 @@
 #include "content/journey/journey_file.h"
 #include "content/mode/mode.h"
 #include "content/stage/stage_files.h"
-#include "content/tuning/tuning.h"
 #include "core/journey/journey.h"
 #include "measure/command.h"
 #include "measure/experiment.h"
-#include "platform/process.h"
-#include "text/words.h"
+#include "measure/game.h"
+#include "text/grow.h"
 
 // A journey takes some twenty turns; a pilot that flies in circles must stop at some point.
 #define TURNS_MOST 400
-#define STAGE_TICKS_MOST (20 * GAME_MINUTE_TICKS) // limit of a stage, which then counts as lost
+#define STAGE_TICKS_USUAL (20 * GAME_MINUTE_TICKS) // limit of a stage, which then counts as lost
 
 // The row of a journey.
 typedef struct JourneyRow {
-    uint64_t seed;
     uint32_t won; // 0: lost, or unfinished after TURNS_MOST
     uint32_t turns, bees, bees_most, ambushes, fields, lost_stages;
     uint32_t nests; // beaten
     uint32_t ticks; // of all stages
     uint32_t score;
-    uint32_t nest_ticks[JOURNEY_PLACES_MAX];                   // ticks of the stage won there; 0: none
-    char lost_at[JOURNEY_STAGE_BYTES], minutes[16], level[16]; // lost_at: the stage that was lost last; "" for none
+    uint32_t nest_ticks[JOURNEY_PLACES_MAX]; // ticks of the stage won there; 0: none
+    char lost_at[JOURNEY_STAGE_BYTES];       // the stage that was lost last; "" for none
 } JourneyRow;
 
 // The sub-command: its options, and the constant data that all journeys share.
 typedef struct JourneyWork {
     ExperimentWork base;
-    int level;
-    const char *map_name;
+    const char *levels, *map_name;
     MapFile map;
-    Tunables numbers; // those that differ from the defaults apply to all stages
 } JourneyWork;
 
 #define AT(field) .offset = offsetof(JourneyWork, field)
 
 static const Option ROWS[] = {
-    {OPTION("--level", "NAME", WORD, AT(level), "play " MODE_LEVEL_NAMES "; normal"), EXPERIMENT_PLAYS,
-     .words = MODE_LEVEL_WORDS},
+    {OPTION("--level", "LIST", TEXT, AT(levels), "play " MODE_LEVEL_NAMES ", or several; normal"), EXPERIMENT_PLAYS,
+     .expected = "levels such as normal,hard"},
     {OPTION("--map", "NAME", TEXT, AT(map_name), "play a map of assets/maps; meadow"), EXPERIMENT_PLAYS,
      .expected = "the name of a map"},
     {.kind = FIELD_TABLE, .of = &EXPERIMENT_OPTIONS},
@@ -63,28 +59,30 @@ static void journey_defaults(void *work)
 {
     JourneyWork *journey = work;
     journey->base.seeds = (RunsSeeds){1, 10};
-    journey->level = LEVEL_NORMAL;
+    journey->base.ticks = STAGE_TICKS_USUAL;
+    journey->levels = mode_level_name(LEVEL_NORMAL);
     journey->map_name = "meadow";
 }
 
 // --- playing
 
 // The stage's random choices derive from the state of the journey, so that the same journey meets the same stages in
-// any thread. A stage sets tunables; the command line overrides them, as in the game.
-static void stage_play(const JourneyWork *work, Journey *journey, const StopFlag *stop, Sim *sim, JourneyRow *row)
+// any thread. A stage sets tunables; numbers that differ from the defaults override them, as in the game.
+static void stage_play(const ExperimentWork *work, const Tunables *numbers, Journey *journey, const StopFlag *stop,
+                       Sim *sim, JourneyRow *row)
 {
-    const StageFiles *files = work->base.where.files;
+    const StageFiles *files = work->where.files;
     const Mode mode = mode_of_journey(journey, stage_files_find(files, journey_stage(journey)));
     const Tunables defaults = tunables_default();
-    Setup setup = {.mode = mode, .script = &files->scripts[mode.stage]};
+    Setup setup = {.mode = mode, .script = &files->scripts[mode.stage], .book = work->where.book};
     PlayerChoice pilot;
-    GameRow game = {.seed = 0};
+    GameRow game = {.ticks = 0};
     player_find("pilot", &pilot);
     setup.tunables = mode_tunables(&mode, setup.script);
     for (int i = 0; i < TUNABLE_COUNT; i++)
-        if (tunable_get(&work->numbers, i) != tunable_get(&defaults, i))
-            tunable_set(&setup.tunables, i, tunable_get(&work->numbers, i));
-    game_play(&setup, &work->base.book, &pilot, journey_hash(journey), STAGE_TICKS_MOST, stop, sim, &game);
+        if (tunable_get(numbers, i) != tunable_get(&defaults, i))
+            tunable_set(&setup.tunables, i, tunable_get(numbers, i));
+    game_play(&setup, &pilot, journey_hash(journey), work->ticks, stop, sim, &game);
     // If the last bee dies while it beats a boss, no bee is left to continue.
     bool won = game.won && game.bees > 0;
     row->ticks += game.ticks;
@@ -97,20 +95,20 @@ static void stage_play(const JourneyWork *work, Journey *journey, const StopFlag
     journey_stage_over(journey, won ? (int)game.bees : 0, won);
 }
 
-static void journey_play(const void *work_pointer, const int *at, void *sim, const StopFlag *stop, void *row_pointer)
+static void journey_play(const void *work_pointer, const Run *run, void *sim, const StopFlag *stop, void *row_pointer)
 {
     const JourneyWork *work = work_pointer;
     JourneyRow *row = row_pointer;
     Journey journey;
     JourneyMemory memory;
     JourneyTurn turn;
-    JourneyRules rules = journey_rules_of(&work->numbers, work->level);
+    const int level = words_place(MODE_LEVEL_WORDS, run->value[1]);
+    JourneyRules rules = journey_rules_of(&run->setup->tunables, level);
     // The map's pilot has state between moves, which is not part of the journey.
-    row->seed = work->base.seeds.first + (uint64_t)at[0];
-    journey_begin(&journey, &work->map.map, &rules, row->seed, work->level);
+    journey_begin(&journey, &work->map.map, &rules, run->seed, level);
     while (journey.state != JOURNEY_WON && journey.state != JOURNEY_LOST && journey.turn <= TURNS_MOST && !*stop) {
         if (journey.state == JOURNEY_STAGE_DUE)
-            stage_play(work, &journey, stop, sim, row);
+            stage_play(&work->base, &run->setup->tunables, &journey, stop, sim, row);
         else
             journey_pilot_move(&journey, &memory, &turn);
     }
@@ -122,8 +120,6 @@ static void journey_play(const void *work_pointer, const int *at, void *sim, con
     row->fields = (uint32_t)journey.fields;
     for (int i = 0; i < journey.map.nest_count; i++)
         row->nests += (uint32_t)journey.map.nests[i].beaten;
-    snprintf(row->minutes, sizeof row->minutes, "%.2f", (double)row->ticks / GAME_MINUTE_TICKS);
-    snprintf(row->level, sizeof row->level, "%s", mode_level_name(work->level));
 }
 
 // --- the plan
@@ -143,13 +139,12 @@ static int journey_plan(void *work_pointer, Error *error)
 {
     JourneyWork *work = work_pointer;
     ExperimentWork *base = &work->base;
-    Tuning *tuning;
-    int status = command_tuning(&base->numbers, &tuning, error);
-    if (status != STATUS_GOOD)
-        return status;
-    work->numbers = tuning_now(tuning)->rules;
-    tuning_close(tuning);
-    status = experiment_places(base, NULL, 0, error);
+    Setup setup = {.mode = mode_of(MODE_JOURNEY)};
+    int status = experiment_lists(base, error);
+    if (status == STATUS_GOOD)
+        status = setups_read(&base->where, NULL, NULL, NULL, 0, &base->numbers, error);
+    if (status == STATUS_GOOD)
+        status = setup_tune(&setup, &base->numbers, error);
     if (status != STATUS_GOOD)
         return status;
     if (!map_open(work->map_name, &work->map, error))
@@ -162,59 +157,49 @@ static int journey_plan(void *work_pointer, Error *error)
     }
     base->more_count = work->map.map.nest_count;
     for (int i = 0; i < base->more_count; i++) {
-        Column column = {.kind = COLUMN_U32, .at = offsetof(JourneyRow, nest_ticks) + (size_t)i * sizeof(uint32_t)};
+        Column column = {.kind = COLUMN_WHOLE, .at = offsetof(JourneyRow, nest_ticks) + (size_t)i * sizeof(uint32_t)};
         snprintf(column.name, sizeof column.name, NEST "%d_%s", i + 1, work->map.map.nests[i].stage);
         base->more_columns[i] = column;
     }
-    base->factors[0] = base->seeds.count;
+    snprintf(setup.name, sizeof setup.name, "%s", work->map_name);
+    LIST_ADD(base->where.list, base->where.count, base->where.room) = setup;
     return STATUS_GOOD;
 }
 
-// --- tables
-
-// Victories and times by nest, because a map is balanced nest by nest. Median, minimum and maximum: there are few
-// values per nest.
-static void print_nests(const Results *results, FILE *out)
-{
-    char *nests = results_text(
-        results, "SELECT group_concat(printf('SELECT level, %%Q AS nest, %%s AS ticks, %%d AS number FROM results',"
-                 " substr(name, instr(name, '_') + 1), name, cid), ' UNION ALL ')"
-                 " FROM pragma_table_info('results') WHERE name GLOB '" NEST "[0-9]*_*'");
-    if (nests != NULL)
-        results_print(
-            results, out,
-            "WITH n AS (%s), k AS (SELECT *,"
-            "  row_number() OVER (PARTITION BY level, number ORDER BY ticks = 0, ticks) - 1 AS place,"
-            "  sum(ticks > 0) OVER (PARTITION BY level, number) AS beaten FROM n)"
-            " SELECT level, nest, max(beaten) AS beaten, count(*) AS 'of',"
-            " fixed(max(ticks) FILTER (WHERE ticks > 0 AND place = beaten / 2) / 3600.0, 1) AS minutes,"
-            " fixed(min(nullif(ticks, 0)) / 3600.0, 1) AS shortest,"
-            " fixed(max(nullif(ticks, 0)) / 3600.0, 1) AS longest FROM k GROUP BY level, number ORDER BY level, number",
-            nests);
-    free(nests);
-}
-
-static void journey_print(const void *unused, const Results *results, FILE *out)
-{
-    (void)unused;
-    results_print(
-        results, out,
-        "SELECT seed, CASE WHEN won THEN 'yes' ELSE 'no' END AS home, nests, turns, bees, bees_most AS most,"
-        " ambushes, fields, lost_stages AS lost, fixed(ticks / 3600.0, 1) AS minutes, lost_at AS 'lost last at'"
-        " FROM results ORDER BY rowid");
-    fputc('\n', out);
-    results_print(results, out,
-                  "SELECT level, sum(won) AS home, count(*) AS 'of' FROM results GROUP BY level ORDER BY min(rowid)");
-    fputc('\n', out);
-    print_nests(results, out);
-}
+static const Factor FACTORS[] = {
+    {.column = "map"},
+    {.column = "level", .list = offsetof(JourneyWork, levels), .tunable = "level.level"},
+    {.column = "seed", .whole = true},
+};
 
 static const Column COLUMNS[] = {
-    COLUMN(JourneyRow, U64, seed),     COLUMN(JourneyRow, U32, won),      COLUMN(JourneyRow, U32, nests),
-    COLUMN(JourneyRow, U32, turns),    COLUMN(JourneyRow, U32, bees),     COLUMN(JourneyRow, U32, bees_most),
-    COLUMN(JourneyRow, U32, ambushes), COLUMN(JourneyRow, U32, fields),   COLUMN(JourneyRow, U32, lost_stages),
-    COLUMN(JourneyRow, TEXT, lost_at), COLUMN(JourneyRow, TEXT, minutes), COLUMN(JourneyRow, U32, score),
-    COLUMN(JourneyRow, U32, ticks),    COLUMN(JourneyRow, TEXT, level),
+    COLUMN(JourneyRow, WHOLE, won),    COLUMN(JourneyRow, WHOLE, nests),     COLUMN(JourneyRow, WHOLE, turns),
+    COLUMN(JourneyRow, WHOLE, bees),   COLUMN(JourneyRow, WHOLE, bees_most), COLUMN(JourneyRow, WHOLE, ambushes),
+    COLUMN(JourneyRow, WHOLE, fields), COLUMN(JourneyRow, TEXT, lost_at),    COLUMN(JourneyRow, WHOLE, lost_stages),
+    COLUMN(JourneyRow, WHOLE, score),  COLUMN(JourneyRow, WHOLE, ticks),
+};
+
+// --- tables
+
+static const Query QUERIES[] = {
+    {.rows =
+         "SELECT level, seed, iif(won, 'yes', 'no') AS home, nests, turns, bees, bees_most AS most, ambushes, fields,"
+         " lost_stages AS lost, fixed(ticks / 3600.0, 1) AS minutes, lost_at AS 'lost last at'"
+         " FROM results ORDER BY rowid"},
+    {.rows = "SELECT level, sum(won) AS home, count(*) AS 'of' FROM results GROUP BY level ORDER BY min(rowid)"},
+    // Victories and times by nest, because a map is balanced nest by nest. Median, minimum and maximum: there are few
+    // values per nest.
+    {.made = true,
+     .rows =
+         "SELECT 'WITH n AS (' || group_concat(printf('SELECT level, %Q AS nest, %s AS ticks, %d AS number FROM"
+         " results', substr(name, instr(name, '_') + 1), name, cid), ' UNION ALL ') || '), k AS (SELECT *,"
+         "  row_number() OVER (PARTITION BY level, number ORDER BY ticks = 0, ticks) - 1 AS place,"
+         "  sum(ticks > 0) OVER (PARTITION BY level, number) AS beaten FROM n)"
+         " SELECT level, nest, max(beaten) AS beaten, count(*) AS ''of'',"
+         " fixed(max(ticks) FILTER (WHERE ticks > 0 AND place = beaten / 2) / 3600.0, 1) AS minutes,"
+         " fixed(min(nullif(ticks, 0)) / 3600.0, 1) AS shortest,"
+         " fixed(max(nullif(ticks, 0)) / 3600.0, 1) AS longest FROM k GROUP BY level, number ORDER BY level, number'"
+         " FROM pragma_table_info('results') WHERE name GLOB '" NEST "[0-9]*_*'"},
 };
 
 const Experiment JOURNEY = {
@@ -222,12 +207,12 @@ const Experiment JOURNEY = {
     .work_bytes = sizeof(JourneyWork),
     .defaults = journey_defaults,
     .plan = journey_plan,
+    EXPERIMENT_FACTOR_ROWS(FACTORS),
     EXPERIMENT_COLUMNS(COLUMNS),
-    .key = "level, seed",
     .row_bytes = sizeof(JourneyRow),
     .play = journey_play,
     .room_bytes = sizeof(Sim),
-    .print = journey_print,
+    EXPERIMENT_QUERIES(QUERIES),
 };
 
 EXPERIMENT_COMMAND(journey, JOURNEY)

@@ -3,7 +3,6 @@
 
 #include <ctype.h>
 #include <sqlite3.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,15 +18,14 @@
 struct Results {
     sqlite3 *db;
     sqlite3_stmt *insert; // NULL until the columns are known
-    const char *key;
-    Column *columns; // columns of files come after the others
-    int count, room;
+    Column *columns;      // columns of files come after the others
+    int count, room, key_count;
 };
 
-Results *results_open(const Column *columns, int count, const char *key)
+Results *results_open(const Column *columns, int count, int key_count)
 {
     Results *results = grow_zeros(sizeof *results);
-    *results = (Results){.key = key, .count = count, .room = count};
+    *results = (Results){.key_count = key_count, .count = count, .room = count};
     results->columns = grow_zeros((size_t)count * sizeof columns[0]);
     memcpy(results->columns, columns, (size_t)count * sizeof columns[0]);
     sql_check(results->db,
@@ -54,7 +52,7 @@ bool results_empty(const Results *results)
 // Called as soon as the columns are known.
 static void table_make(Results *results)
 {
-    static const char *const TYPES[] = {"TEXT", "INTEGER", "INTEGER", "REAL", "REAL"};
+    static const char *const TYPES[] = {"TEXT", "INTEGER", "REAL"};
     MemoryStream create, insert;
     FILE *create_out = grow_stream(&create), *insert_out = grow_stream(&insert);
     fputs("CREATE TABLE results(", create_out);
@@ -63,7 +61,9 @@ static void table_make(Results *results)
         fprintf(create_out, "\"%s\" %s, ", results->columns[i].name, TYPES[results->columns[i].kind]);
         fputs(i > 0 ? ", ?" : "?", insert_out);
     }
-    fprintf(create_out, "UNIQUE(%s)); BEGIN", results->key);
+    for (int i = 0; i < results->key_count; i++)
+        fprintf(create_out, "%s%s", i > 0 ? ", " : "UNIQUE(", results->columns[i].name);
+    fputs(")); BEGIN", create_out);
     fputc(')', insert_out);
     char *create_text = grow_stream_end(&create), *insert_text = grow_stream_end(&insert);
     sql_check(results->db,
@@ -82,21 +82,27 @@ static bool insert_row(Results *results)
     return code == SQLITE_DONE;
 }
 
-void results_add(Results *results, const void *row)
+// The type of a column turns its texts into numbers.
+static bool bind_text(Results *results, int index, const char *text)
+{
+    return sqlite3_bind_text(results->insert, index + 1, text, -1, SQLITE_TRANSIENT) == SQLITE_OK;
+}
+
+void results_add(Results *results, const Word *key, const void *row)
 {
     if (results->insert == NULL)
         table_make(results);
-    sqlite3_stmt *insert = results->insert;
     for (int i = 0; i < results->count; i++) {
         const Column *column = &results->columns[i];
         const void *at = (const char *)row + column->at;
-        switch (column->kind) {
-        case COLUMN_TEXT: sqlite3_bind_text(insert, i + 1, at, -1, SQLITE_TRANSIENT); break;
-        case COLUMN_U32: sqlite3_bind_int64(insert, i + 1, *(const uint32_t *)at); break;
-        case COLUMN_U64: sqlite3_bind_int64(insert, i + 1, (int64_t) * (const uint64_t *)at); break;
-        case COLUMN_FLOAT: sqlite3_bind_double(insert, i + 1, (double)*(const float *)at); break;
-        case COLUMN_DOUBLE: sqlite3_bind_double(insert, i + 1, *(const double *)at); break;
-        }
+        if (i < results->key_count)
+            bind_text(results, i, key[i].text);
+        else if (column->kind == COLUMN_TEXT)
+            bind_text(results, i, at);
+        else if (column->kind == COLUMN_WHOLE)
+            sqlite3_bind_int64(results->insert, i + 1, *(const uint32_t *)at);
+        else
+            sqlite3_bind_double(results->insert, i + 1, *(const double *)at);
     }
     bool first = insert_row(results);
     ASSERT(first);
@@ -127,43 +133,35 @@ static char *cell_cut(char **line)
     return cell;
 }
 
-// False if the cell is not exactly as results_csv would write it.
+// False if the cell is not as results_csv would write it.
 static bool cell_bind(Results *results, int index, const char *cell)
 {
     uint64_t number;
     float value;
-    sqlite3_stmt *insert = results->insert;
+    bool good = true;
     switch (results->columns[index].kind) {
     case COLUMN_TEXT:
-        for (const char *at = cell; *at; at++)
-            if ((unsigned char)*at < ' ')
-                return false;
-        return sqlite3_bind_text(insert, index + 1, cell, -1, SQLITE_TRANSIENT) == SQLITE_OK;
-    case COLUMN_U32:
-    case COLUMN_U64:
-        return words_u64_in(cell, 0, results->columns[index].kind == COLUMN_U32 ? UINT32_MAX : INT64_MAX, &number)
-            && sqlite3_bind_int64(insert, index + 1, (int64_t)number) == SQLITE_OK;
-    case COLUMN_FLOAT:
-    case COLUMN_DOUBLE:
-        return words_float(cell, &value) && sqlite3_bind_double(insert, index + 1, (double)value) == SQLITE_OK;
+        for (const char *at = cell; *at && good; at++)
+            good = (unsigned char)*at >= ' ';
+        break;
+    case COLUMN_WHOLE:
+        good = words_u64_in(cell, 0, index < results->key_count ? INT64_MAX : UINT32_MAX, &number);
+        break;
+    case COLUMN_REAL: good = words_float(cell, &value); break;
     }
-    return false;
+    return good && bind_text(results, index, cell);
 }
 
 // The first line of a file names the columns; the table's own come first. Returns the number of the first wrong cell,
 // or 0.
 static int header_take(Results *results, char *line)
 {
-    int number = 1;
     for (int i = 0; i < results->count; i++) {
-        if (results->columns[i].inner)
-            continue;
         const char *cell = cell_cut(&line);
         if (cell == NULL || strcmp(cell, results->columns[i].name) != 0)
-            return number;
-        number++;
+            return i + 1;
     }
-    for (; line != NULL; number++) {
+    while (line != NULL) {
         const char *cell = cell_cut(&line);
         bool first = results->insert == NULL && results->count < COLUMNS_MOST && cell != NULL && *cell != '\0'
                   && strlen(cell) < COLUMN_NAME_BYTES
@@ -171,9 +169,9 @@ static int header_take(Results *results, char *line)
         for (int i = 0; first && i < results->count; i++)
             first = strcmp(cell, results->columns[i].name) != 0;
         if (!first)
-            return number;
+            return results->count + 1;
         Column *column = &LIST_ADD(results->columns, results->count, results->room);
-        *column = (Column){.kind = COLUMN_U32};
+        *column = (Column){.kind = COLUMN_WHOLE};
         strcpy(column->name, cell);
     }
     if (results->insert == NULL)
@@ -183,24 +181,19 @@ static int header_take(Results *results, char *line)
 
 static bool row_take(Results *results, char *line, int number, TextErrors *errors)
 {
-    const char *cell = "";
-    int count = 0;
-    sqlite3_clear_bindings(results->insert);
     for (int i = 0; i < results->count; i++) {
-        if (results->columns[i].inner)
-            continue;
-        count++;
-        cell = cell_cut(&line);
+        const char *cell = cell_cut(&line);
         if (cell == NULL || !cell_bind(results, i, cell)) {
-            text_errors_add(errors, number, 0, "cell %d is '%s', expected it as `--csv` writes it", count,
+            text_errors_add(errors, number, 0, "cell %d is '%s', expected it as `--csv` writes it", i + 1,
                             words_quoted(cell != NULL ? cell : "").text);
             return false;
         }
     }
     if (line != NULL)
-        text_errors_add(errors, number, 0, "cell %d is '%s', expected no more", count + 1, words_quoted(line).text);
+        text_errors_add(errors, number, 0, "cell %d is '%s', expected no more", results->count + 1,
+                        words_quoted(line).text);
     else if (!insert_row(results))
-        text_errors_add(errors, number, 0, "this run is a duplicate, expected each %s once", results->key);
+        text_errors_add(errors, number, 0, "this run is a duplicate, expected each once");
     else
         return true;
     return false;
@@ -273,12 +266,8 @@ static void print_quoted(const char *text, FILE *out)
 // Nine digits reproduce every float exactly.
 static void print_row(const Results *results, sqlite3_stmt *statement, FILE *out)
 {
-    const char *between = "";
     for (int i = 0; i < results->count; i++) {
-        if (results->columns[i].inner)
-            continue;
-        fputs(between, out);
-        between = ",";
+        fputs(i > 0 ? "," : "", out);
         if (statement == NULL)
             fputs(results->columns[i].name, out);
         else if (sqlite3_column_type(statement, i) == SQLITE_FLOAT)
@@ -289,13 +278,21 @@ static void print_row(const Results *results, sqlite3_stmt *statement, FILE *out
     fputc('\n', out);
 }
 
+static sqlite3_stmt *query_of(const Results *results, const char *sql, const char *each)
+{
+    sqlite3_stmt *query = sql_query(results->db, "%s", sql);
+    if (each != NULL)
+        sqlite3_bind_text(query, 1, each, -1, SQLITE_TRANSIENT);
+    return query;
+}
+
 void results_csv(const void *results_pointer, FILE *out)
 {
     const Results *results = results_pointer;
     print_row(results, NULL, out);
     if (results->insert == NULL)
         return;
-    sqlite3_stmt *all = sql_query(results->db, "SELECT * FROM results ORDER BY rowid");
+    sqlite3_stmt *all = query_of(results, "SELECT * FROM results ORDER BY rowid", NULL);
     while (next_row(results, all))
         print_row(results, all, out);
     sqlite3_finalize(all);
@@ -303,12 +300,9 @@ void results_csv(const void *results_pointer, FILE *out)
 
 // --- queries
 
-char *results_text(const Results *results, const char *format, ...)
+char *results_text(const Results *results, const char *sql, const char *each)
 {
-    va_list arguments;
-    va_start(arguments, format);
-    sqlite3_stmt *query = sql_query_of(results->db, format, arguments);
-    va_end(arguments);
+    sqlite3_stmt *query = query_of(results, sql, each);
     bool there = next_row(results, query) && sqlite3_column_type(query, 0) != SQLITE_NULL;
     char *text = there ? grow_text(cell_text(query, 0)) : NULL;
     sqlite3_finalize(query);
@@ -370,14 +364,6 @@ void table_print(sqlite3_stmt *query, FILE *out)
     sqlite3_finalize(query);
 }
 
-void results_print(const Results *results, FILE *out, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    table_print(sql_query_of(results->db, format, arguments), out);
-    va_end(arguments);
-}
-
 // Texts in quotes; a missing value is gnuplot's NaN.
 static void print_datum(sqlite3_stmt *query, int column, FILE *out)
 {
@@ -393,13 +379,9 @@ static void print_datum(sqlite3_stmt *query, int column, FILE *out)
     }
 }
 
-void results_block(const Results *results, FILE *out, const char *name, bool split, const char *format, ...)
+static void block_print(const Results *results, sqlite3_stmt *query, const char *name, bool split, FILE *out)
 {
     char *before = NULL;
-    va_list arguments;
-    va_start(arguments, format);
-    sqlite3_stmt *query = sql_query_of(results->db, format, arguments);
-    va_end(arguments);
     fprintf(out, "$%s << END_OF_DATA\n", name);
     while (next_row(results, query)) {
         const char *first = cell_text(query, 0);
@@ -417,4 +399,23 @@ void results_block(const Results *results, FILE *out, const char *name, bool spl
     fputs("END_OF_DATA\n", out);
     free(before);
     sqlite3_finalize(query);
+}
+
+void results_print(const Results *results, const Query *query, const char *each, FILE *out)
+{
+    char *head = query->head != NULL ? results_text(results, query->head, each) : NULL;
+    char *made = query->made ? results_text(results, query->rows, each) : NULL;
+    const char *rows = query->made ? made : query->rows;
+    if (head != NULL)
+        fprintf(out, "%s\n\n", head);
+    if (rows != NULL && (query->head == NULL || head != NULL)) {
+        sqlite3_stmt *statement = query_of(results, rows, each);
+        if (query->block != NULL)
+            block_print(results, statement, query->block, query->split, out);
+        else
+            table_print(statement, out);
+        fputs(query->block != NULL ? "" : "\n", out);
+    }
+    free(head);
+    free(made);
 }

@@ -14,6 +14,7 @@
 #include <stdio.h>
 
 #include "text/text_errors.h"
+#include "text/words.h"
 
 // SQL for the median with the quartiles of a group: "19.1 [16.9, 23.4]", "4:07 [3:50, 5:00+]".
 #define SPREAD_OF(low, middle, high) middle " || ' [' || " low " || ', ' || " high " || ']'"
@@ -25,38 +26,45 @@
               "quantile_time(" seconds ", 0.75, " more ")")
 
 typedef enum ColumnKind {
-    COLUMN_TEXT, // a char[]
-    COLUMN_U32,
-    COLUMN_U64, // at most INT64_MAX
-    COLUMN_FLOAT,
-    COLUMN_DOUBLE,
+    COLUMN_TEXT,  // a char[]
+    COLUMN_WHOLE, // a uint32_t; of a key also larger
+    COLUMN_REAL,  // a double
 } ColumnKind;
 
 #define COLUMN_NAME_BYTES 48
 typedef struct Column {
     char name[COLUMN_NAME_BYTES];
     ColumnKind kind;
-    size_t at;  // offset in the struct of a row
-    bool inner; // not in files, because it differs between runs, or only tables need it
+    size_t at; // offset in the struct of a row; not of a key
 } Column;
 
 // A column of the same name as its field, `kind` without COLUMN_.
 #define COLUMN(row, kind, field)                                                                                       \
     {                                                                                                                  \
-#field, COLUMN_##kind, offsetof(row, field), false                                                             \
+#field, COLUMN_##kind, offsetof(row, field)                                                                    \
     }
+
+// A table in Markdown, or a data block of gnuplot. ?1 in its texts is the text of `each`, where it has one.
+typedef struct Query {
+    const char *head;  // SQL of the line above; without a result nothing is printed; NULL: no line
+    const char *rows;  // SQL of the rows; NULL: only the line
+    const char *block; // prints them as $block instead of a table
+    bool split;        // with one data set per value of the first cell, which is on a line of its own before the rows
+    bool each;         // one for each text
+    bool made;         // `rows` returns the SQL, or nothing
+} Query;
 
 typedef struct Results Results;
 
-// An empty table. `key` names the columns that identify a run: "value, seed". results_close releases it. These
-// functions end the program with status 3 if out of memory.
-Results *results_open(const Column *columns, int count, const char *key);
+// An empty table. The first `key_count` columns identify a run. results_close releases it. These functions end the
+// program with status 3 if out of memory.
+Results *results_open(const Column *columns, int count, int key_count);
 void results_close(Results *results);
 
 bool results_empty(const Results *results);
 
-// Adds a run, from its struct.
-void results_add(Results *results, const void *row);
+// Adds a run, from the texts of its key and the struct of its outcomes.
+void results_add(Results *results, const Word *key, const void *row);
 
 // Adds the runs of a CSV file, or of several concatenated ones. The first file may have further columns of whole
 // numbers; all others have those of the first. Returns false, and adds errors, if a line does not have the format of
@@ -66,16 +74,12 @@ bool results_read(Results *results, const char *bytes, size_t size, TextErrors *
 // Writes the CSV file of a Results, in the order of rows. Check ferror afterwards.
 void results_csv(const void *results, FILE *out);
 
-// The first cell of the first row of a query, formatted by sqlite3_mprintf; the caller frees it. NULL if there is none.
-char *results_text(const Results *results, const char *format, ...);
+// The first cell of the first row of a query; the caller frees it. NULL if there is none. `each` is ?1; NULL for none.
+char *results_text(const Results *results, const char *sql, const char *each);
 
-// All its rows as a table in Markdown, aligned, and headed by the names of its columns.
-void results_print(const Results *results, FILE *out, const char *format, ...);
+// Prints a query: aligned, headed by the names of its columns, and a blank line after it; nothing without rows.
+void results_print(const Results *results, const Query *query, const char *each, FILE *out);
 
-// The same for a statement of any database, which it finalizes.
+// The same for the table of a statement of any database, which it finalizes.
 struct sqlite3_stmt;
 void table_print(struct sqlite3_stmt *query, FILE *out);
-
-// All its rows as a data block of gnuplot, $name. With `split` there is one data set per value of the first cell, which
-// is on a line of its own before the rows.
-void results_block(const Results *results, FILE *out, const char *name, bool split, const char *format, ...);

@@ -24,7 +24,6 @@ typedef struct Try {
 
 typedef struct Search {
     const Setup *setup;
-    const PatternBook *book;
     const PlayerChoice *player;
     const Try *tries;
     int seeds; // that each plays
@@ -39,8 +38,8 @@ static void try_play(const void *search_pointer, int number, void *sim, const St
     const Search *search = search_pointer;
     PlayerChoice choice = *search->player;
     choice.rhythm = search->tries[number / search->seeds].rhythm;
-    game_play(search->setup, search->book, &choice, SEEDS_FROM + (uint64_t)(number % search->seeds), search->ticks_most,
-              stop, sim, row);
+    game_play(search->setup, &choice, SEEDS_FROM + (uint64_t)(number % search->seeds), search->ticks_most, stop, sim,
+              row);
 }
 
 // The best first; on a tie in order of creation.
@@ -99,13 +98,13 @@ static Rhythm rhythm_varied(Rng *rng, Rhythm rhythm)
     return rhythm;
 }
 
-bool rhythm_search(const Setup *setup, const PatternBook *book, const PlayerChoice *player, int tries,
-                   uint32_t ticks_most, const RunsConfig *config, Rhythm *best, Error *error)
+bool rhythm_search(const Setup *setup, const PlayerChoice *player, int tries, uint32_t ticks_most,
+                   const RunsConfig *config, Rhythm *best, Error *error)
 {
     Try *list = grow_zeros((size_t)tries * sizeof *list);
     const int random = (tries + 1) / 2, finalists = tries < FINALISTS ? tries : FINALISTS;
     Rng rng = rng_seed((uint64_t)tries, STREAM);
-    Search search = {setup, book, player, list, 1, ticks_most < SHORT_TICKS ? ticks_most : SHORT_TICKS};
+    Search search = {setup, player, list, 1, ticks_most < SHORT_TICKS ? ticks_most : SHORT_TICKS};
     int count = 0;
     // The list's own rhythms come first.
     for (int i = 0; i < player_kind_count() && count < random; i++)
@@ -126,7 +125,7 @@ bool rhythm_search(const Setup *setup, const PatternBook *book, const PlayerChoi
     search.tries = list + random;
     good = good && (tries == random || tries_play(&search, list + random, tries - random, config, error));
     qsort(list, (size_t)tries, sizeof *list, by_points);
-    search = (Search){setup, book, player, list, FINAL_SEEDS, ticks_most};
+    search = (Search){setup, player, list, FINAL_SEEDS, ticks_most};
     good = good && tries_play(&search, list, finalists, config, error);
     *best = list[0].rhythm;
     free(list);

@@ -111,11 +111,8 @@ bool runs_play(const Runs *runs, RunsEnd *end, Error *error)
     } else
         error_set(error, "no memory for %d games at a time, expected %zu bytes each", threads, runs->room_bytes);
     workers_close(workers);
-    for (int i = 0; i < threads; i++) {
-        if (running.rooms[i] != NULL && runs->room_end != NULL)
-            runs->room_end(running.rooms[i]);
+    for (int i = 0; i < threads; i++)
         free(running.rooms[i]);
-    }
     *end = (RunsEnd){running.done, (double)(clock_now_ns() - start_ns) * 1.0e-9,
                      (double)running.ticks / SIM_TICKS_PER_SECOND};
     return good;

@@ -40,7 +40,6 @@ typedef struct Runs {
     // is set.
     void (*play)(const void *plan, int number, void *room, const StopFlag *stop, void *result);
     size_t room_bytes;
-    void (*room_end)(void *room); // frees what a room holds; NULL for nothing
     int count;
     RunsConfig config;
     void *results; // of all runs, `result_bytes` each;

@@ -39,7 +39,7 @@ static bool add_levels(Setups *setups, Mode mode, const StageScript *script, con
         if (mode.level < 0)
             return error_set(error, "no level '%s', expected %s, with commas between several, or %s",
                              words_quoted(name.text).text, MODE_LEVEL_NAMES, SETUPS_ALL);
-        Setup setup = {.mode = mode, .script = script, .tunables = mode_tunables(&mode, script)};
+        Setup setup = {.mode = mode, .script = script, .book = setups->book, .tunables = mode_tunables(&mode, script)};
         snprintf(setup.name, sizeof setup.name, "%s/%s",
                  mode.eased                      ? FIRST_FLIGHT
                  : mode_chooses_stage(mode.kind) ? script->id
@@ -85,23 +85,13 @@ static bool add_name(Setups *setups, const char *name, const char *levels, Error
     return good;
 }
 
-bool setups_read(Setups *setups, const char *names, const char *levels, const PatternBook *book, Error *error)
-{
-    Word name;
-    setups->files = grow_zeros(sizeof *setups->files);
-    bool good = stage_files_open(setups->files, book, error);
-    for (const char *at = names; good && words_next(&at, ',', &name);)
-        good = add_name(setups, name.text, levels, error);
-    return good;
-}
-
-bool setups_add_file(Setups *setups, const char *path, const char *levels, const PatternBook *book, Error *error)
+static bool add_file(Setups *setups, const char *path, const char *levels, Error *error)
 {
     StageFiles *files = setups->files;
     TextErrors errors = {0};
     if (files->count == STAGES_LISTED_MAX)
         return error_set(error, "%.256s: one stage too many, expected at most %d", path, STAGES_LISTED_MAX);
-    bool good = stage_read_file(path, book, &files->scripts[files->count], &errors);
+    bool good = stage_read_file(path, setups->book, &files->scripts[files->count], &errors);
     if (file_exists(path))
         text_errors_print(&errors, path, stderr);
     text_errors_free(&errors);
@@ -110,10 +100,38 @@ bool setups_add_file(Setups *setups, const char *path, const char *levels, const
                             file_exists(path) ? "has mistakes" : "is missing");
 }
 
+// Refuses mistakes in any stage: a table without it would look complete.
+int setups_read(Setups *setups, const char *names, const char *levels, char **files, int file_count,
+                const TuningOptions *numbers, Error *error)
+{
+    Word name;
+    setups->files = grow_zeros(sizeof *setups->files);
+    setups->book = grow_zeros(sizeof *setups->book);
+    int status = command_book(setups->book, error);
+    if (status != STATUS_GOOD)
+        return status;
+    if (!stage_files_open(setups->files, setups->book, error))
+        return STATUS_USAGE;
+    if (setups->files->mistaken > 0) {
+        error_set(error, "a stage has mistakes, expected none");
+        return STATUS_NO;
+    }
+    for (const char *at = names; words_next(&at, ',', &name);)
+        if (!add_name(setups, name.text, levels, error))
+            return STATUS_USAGE;
+    for (int i = 0; i < file_count; i++)
+        if (!add_file(setups, files[i], levels, error))
+            return STATUS_NO;
+    for (int i = 0; i < setups->count && status == STATUS_GOOD; i++)
+        status = setup_tune(&setups->list[i], numbers, error);
+    return status;
+}
+
 void setups_free(Setups *setups)
 {
     free(setups->list);
     free(setups->files);
+    free(setups->book);
     *setups = (Setups){0};
 }
 
@@ -132,8 +150,9 @@ int setup_tune(Setup *setup, const TuningOptions *numbers, Error *error)
 
 // Hashes the stage, because it may be edited between two parts; all tunables, because --set may differ between
 // parts; and the contents of the patterns, not the names of their files.
-uint64_t setup_hash(uint64_t hash, const Setup *setup, const PatternBook *book)
+uint64_t setup_hash(uint64_t hash, const Setup *setup)
 {
+    const PatternBook *book = setup->book;
     // With the final zero, so that a name and what follows cannot be mistaken for another one.
     hash = XXH3_64bits_withSeed(setup->name, strlen(setup->name) + 1, hash);
     if (setup->script != NULL)
@@ -146,8 +165,8 @@ uint64_t setup_hash(uint64_t hash, const Setup *setup, const PatternBook *book)
 }
 
 // Begins with a letter: some spreadsheets turn the rest into numbers.
-void setup_set_rules(Setup *setup, uint32_t ticks_most, const PatternBook *book)
+void setup_set_rules(Setup *setup, uint32_t ticks_most)
 {
-    uint64_t hash = setup_hash(SIM_VERSION + ((uint64_t)ticks_most << 32), setup, book);
+    uint64_t hash = setup_hash(SIM_VERSION + ((uint64_t)ticks_most << 32), setup);
     snprintf(setup->rules, sizeof setup->rules, "r%016" PRIx64, hash);
 }

@@ -19,9 +19,10 @@
 
 // All inputs of games except seed and player.
 typedef struct Setup {
-    char name[SETUP_NAME_BYTES]; // "meadow/easy"; of a sweep its value, "0.3"
+    char name[SETUP_NAME_BYTES]; // "meadow/easy"; of a sweep its value, "swarm.max_accel/0.3"
     Mode mode;
     const StageScript *script; // NULL: none
+    const PatternBook *book;   // NULL: none
     Tunables tunables;
     char rules[SETUP_RULES_BYTES]; // a hash of all that: games with the same one are comparable
 } Setup;
@@ -30,19 +31,19 @@ typedef struct Setup {
 typedef struct Setups {
     Setup *list;
     int count, room;
-    StageFiles *files; // own the scripts
+    StageFiles *files; // own the scripts; NULL until setups_read
+    PatternBook *book; // the game's own patterns
 } Setups;
 
 // Adds a copy of a setup. Returns false with one line in `error` if its name is there already.
 bool setup_add(Setups *setups, const Setup *setup, Error *error);
 
-// Opens the stages, and adds each named mode or stage on each named level, in the order of naming, with its default
-// tunables. `names` is "endless,meadow", or "all" for the listed ones of assets/stages; NULL: none. `levels` is
-// "easy,hard" or "all"; NULL: normal. Returns false and one line in `error` if a name is unknown.
-bool setups_read(Setups *setups, const char *names, const char *levels, const PatternBook *book, Error *error);
-
-// The same for the stage of a file; prints its errors.
-bool setups_add_file(Setups *setups, const char *path, const char *levels, const PatternBook *book, Error *error);
+// Opens the stages and the game's patterns, and adds each named mode or stage and each stage of a file on each named
+// level, in the order of naming, with the numbers of the command line. `names` is "endless,meadow", or "all" for the
+// listed ones of assets/stages; NULL: none. `levels` is "easy,hard" or "all"; NULL: normal. Returns the exit status,
+// with one line in `error` if it is not good.
+int setups_read(Setups *setups, const char *names, const char *levels, char **files, int file_count,
+                const TuningOptions *numbers, Error *error);
 
 void setups_free(Setups *setups);
 
@@ -50,8 +51,8 @@ void setups_free(Setups *setups);
 // failure.
 int setup_tune(Setup *setup, const TuningOptions *numbers, Error *error);
 
-// Adds everything that games at a setup depend on to a hash. `book`: the patterns; NULL: none.
-uint64_t setup_hash(uint64_t hash, const Setup *setup, const PatternBook *book);
+// Adds everything that games at a setup depend on to a hash.
+uint64_t setup_hash(uint64_t hash, const Setup *setup);
 
 // Sets the rules of a setup, which also depend on the maximum length of games and the version of the game.
-void setup_set_rules(Setup *setup, uint32_t ticks_most, const PatternBook *book);
+void setup_set_rules(Setup *setup, uint32_t ticks_most);

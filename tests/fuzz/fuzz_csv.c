@@ -7,23 +7,16 @@
 #include "text/grow.h"
 #include "text/grow_stream.h"
 
-static const char SWEEP_HEADER[] = "tunable,value,seed,ticks,over,score,bees_mean,bees_most,beaten,flowers,lost,"
-                                   "ticks_most,rules,bees_at_0s,bees_at_1s\n";
-
-static const char PLAYERS_HEADER[] =
-    "place,player,seed,ticks,over,won,score,bees,held,empty,near_misses,beaten,flowers,lost,carried,chain,bosses,"
-    "bosses_beaten,boss_ticks,boss_score,after_ticks,stage,minutes,rules,rhythm\n";
-static const char DODGE_HEADER[] = "pattern,instinct,seed,rank,hit,speed,bees,ticks,bees_left,bullets_most,rules\n";
+#define GAMES                                                                                                             \
+    "player,seed,ticks,over,won,score,bees,bees_mean,bees_most,held,empty,near_misses,beaten,flowers,lost,carried,chain," \
+    "bosses,bosses_beaten,boss_ticks,boss_score,after_ticks,stage,ticks_most,rules,rhythm"
 
 static const struct {
     const Experiment *experiment;
     const char *header;
-} KINDS[] = {{&SWEEP, SWEEP_HEADER}, {&PLAYERS, PLAYERS_HEADER}, {&DODGE, DODGE_HEADER}};
-
-static Results *results_begin(const Experiment *experiment)
-{
-    return results_open(experiment->columns, experiment->column_count, experiment->key);
-}
+} KINDS[] = {{&SWEEP, "tunable,value," GAMES ",bees_at_0s,bees_at_1s\n"},
+             {&PLAYERS, "place," GAMES "\n"},
+             {&DODGE, "pattern,seed,rank,bees,hit,speed,instinct,ticks,bees_left,bullets_most,rules,fault\n"}};
 
 static char *csv_of(const Results *results)
 {
@@ -32,23 +25,20 @@ static char *csv_of(const Results *results)
     return grow_stream_end(&stream);
 }
 
-static void check_results(const Experiment *experiment, const Results *results)
+static void check_results(const ExperimentWork *work, const Results *results)
 {
     MemoryStream stream;
     TextErrors errors = {0};
-    Results *again = results_begin(experiment);
+    Results *again = experiment_results(work);
     OwnText text = csv_of(results);
     check(results_read(again, text, strlen(text), &errors) && errors.count == 0);
     OwnText text_again = csv_of(again);
     check(strcmp(text, text_again) == 0);
     results_close(again);
-    void *work = grow_zeros(experiment->work_bytes);
     FILE *out = grow_stream(&stream);
-    experiment->defaults(work);
-    experiment->print(work, results, out);
-    experiment->draw(work, results, out);
+    experiment_print(work, results, false, out);
+    experiment_print(work, results, true, out);
     free(grow_stream_end(&stream));
-    free(work);
 }
 
 static void read_text(const Experiment *experiment, const char *header, const uint8_t *bytes, size_t size)
@@ -56,7 +46,8 @@ static void read_text(const Experiment *experiment, const char *header, const ui
     size_t length = strlen(header);
     OwnText text = grow_zeros(length + size + 1);
     OwnErrors errors = {0};
-    Results *results = results_begin(experiment);
+    const ExperimentWork work = {.experiment = experiment};
+    Results *results = experiment_results(&work);
     memcpy(text, header, length);
     if (size > 0)
         memcpy(text + length, bytes, size);
@@ -64,7 +55,7 @@ static void read_text(const Experiment *experiment, const char *header, const ui
     check(good == (errors.errors == 0));
     check_errors(&errors, text, length + size);
     if (good && !results_empty(results))
-        check_results(experiment, results);
+        check_results(&work, results);
     results_close(results);
 }
 

@@ -1,284 +1,214 @@
-// test_dodge.c -- the plan and the options of `dodge`, the numbers of its runs, and its tables by hand.
-#include "cmd/outcome.h"
+// test_dodge.c -- the numbers of a run of `dodge`, its course against the same game played by hand, what loose bees survive,
+// and its tables.
 #include "measure/dodge.h"
+#include "pattern/documents.h"
 
-static Dodge plan;
+#include "cmd/outcome.h"
+#include "content/pattern_tools.h"
+#include "experiment_tools.h"
+#include "own_folder.h"
+#include "platform/paths.h"
 
-static void use_usual(void)
+static const char *const RAIN =
+    "<bulletml><action label=\"top\"><repeat><times>20</times><action>"
+    "<fire><direction type=\"absolute\">90+$rand*180</direction><speed>1+$rank*$rand</speed><bullet>"
+    "<action><wait>20</wait><changeDirection><direction>0</direction><term>30</term></changeDirection></action>"
+    "</bullet></fire><wait>3*$rand</wait></action></repeat></action></bulletml>";
+
+static Sim *sim, *by_hand;
+static const StopFlag never = 0;
+static char *others; // the folder of Noiz2sa's patterns; NULL: it is not there
+
+static int set_up(void **state)
 {
-    plan = (Dodge){.tunables = tunables_default()};
-    dodge_defaults(&plan);
+    sim = calloc(1, sizeof *sim);
+    by_hand = calloc(1, sizeof *by_hand);
+    others = realpath(documents_folder(), NULL);
+    int status = own_folder_enter(state);
+    pattern_write(".", "rain.xml", RAIN);
+    pattern_write(".", "never.xml", "<bulletml><action label=\"top\"><wait>10000</wait></action></bulletml>");
+    return status;
 }
 
-static void add_patterns(int count)
+static int tear_down(void **state)
 {
-    static PatternBook book;
-    const uint32_t words[] = {1, 2, 3, 4};
-    for (int i = 0; i < count; i++) {
-        OwnText name = formatted("p%d", i);
-        memset(&book, 0, sizeof book);
-        book.count = 1;
-        book.words = i % 4 + 1;
-        strcpy(book.patterns[0].name, name);
-        book.patterns[0].words = book.words;
-        memcpy(book.code, words, (size_t)book.words * sizeof words[0]);
-        dodge_pattern_add(&plan, &book);
-    }
+    free(sim);
+    free(by_hand);
+    free(others);
+    return own_folder_leave(state);
 }
 
-TEST(test_usual)
+static int run_count(const ExperimentWork *work)
 {
-    use_usual();
-    assert_int_equal(plan.rank_count, 2);
-    assert_int_equal(plan.bee_count, 2);
-    assert_int_equal(plan.setting_count, 3);
-    assert_true(plan.settings[2].hit_px == 10.0f && plan.settings[2].speed == 3.0f);
-    assert_int_equal(plan.instinct_count, 2);
-    assert_string_equal(plan.instincts[0], "radar");
-    assert_string_equal(plan.instincts[1], "swift");
-    dodge_patterns_free(&plan);
+    int count = 1;
+    for (int i = 0; i < DODGE_FACTORS; i++)
+        count *= work->values[i].count;
+    return count;
 }
 
-TEST(test_lists)
+TEST(numbers_of_a_run)
 {
-    plan = (Dodge){0};
-    assert_true(dodge_ranks_read(&plan, "0,1,0.25", NULL));
-    assert_true(plan.rank_count == 3 && plan.ranks[2] == 0.25f);
-    assert_true(dodge_bees_read(&plan, "16384", NULL));
-    assert_true(dodge_settings_read(&plan, "1/30,60/0.1", NULL));
-    assert_true(plan.setting_count == 2 && plan.settings[1].hit_px == 60.0f);
-    assert_true(dodge_instincts_read(&plan, "still,swift", NULL));
-    assert_true(plan.instinct_count == 2);
-    assert_string_equal(plan.instincts[1], "swift");
-}
-
-// Invalid entries leave the list unchanged.
-TEST(test_wrong_lists)
-{
-    static const struct {
-        bool (*read)(void *dodge, const char *text, Error *unused);
-        const char *texts[8];
-    } WRONG[] = {
-        {dodge_ranks_read, {"", "1.1", "-0.1", "0.5,0.50", "nan", "0.5,,1", "half", "1 0"}},
-        {dodge_bees_read, {"", "0", "16385", "1,1", "1.5", "1;2", "1,2,", "many"}},
-        {dodge_settings_read, {"", "2", "2/", "/5", "0.9/5", "61/5", "2/31", "2/5,2.0/5"}},
-        {dodge_instincts_read, {"", "radar,radar", "Radar", "radar,", "0", "still,still", "sum", "radar swift"}},
-    };
-    for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
-        for (int k = 0; k < 8; k++) {
-            static Dodge before;
-            use_usual();
-            memcpy(&before, &plan, sizeof plan);
-            fail_if(WRONG[i].read(&plan, WRONG[i].texts[k], NULL), "list %zu took '%s'", i, WRONG[i].texts[k]);
-            assert_memory_equal(&plan, &before, sizeof plan);
-        }
-    }
-}
-
-TEST(test_too_long)
-{
-    plan = (Dodge){0};
-    assert_true(dodge_bees_read(&plan, "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16", NULL));
-    assert_false(dodge_bees_read(&plan, "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17", NULL));
-    assert_int_equal(plan.bee_count, 16);
-}
-
-// Each pattern keeps its own program, and a name for that and the numbers.
-TEST(test_patterns)
-{
-    use_usual();
-    add_patterns(5);
-    assert_string_equal(plan.patterns[3].name, "p3");
-    assert_int_equal(plan.patterns[3].word_count, 4);
-    assert_int_equal(plan.patterns[3].words[3], 4);
-    assert_string_not_equal(plan.patterns[2].rules, plan.patterns[3].rules);
-    dodge_patterns_free(&plan);
-}
-
-TEST(test_tunables)
-{
-    use_usual();
-    Tunables t = dodge_tunables(
-        &plan,
-        (const int[DODGE_FACTORS]){[DODGE_RANK] = 1, [DODGE_BEES] = 1, [DODGE_SETTING] = 1, [DODGE_INSTINCT] = 1});
+    OwnWork work = work_of(&DODGE, "rain.xml --seeds 1 --ranks 1 --bees 30 --hit 6/3 --instinct swift,still");
+    assert_non_null(work);
+    const Run swift = experiment_run(work, 0), still = experiment_run(work, 1);
+    Tunables t = dodge_tunables((const Dodge *)work, &swift);
     assert_int_equal(t.swarm_start_bees, 30);
     assert_true(t.swarm_radius_px + t.bullet_radius_px == 6.0f);
     assert_true(t.swarm_max_speed == 3.0f && t.swarm_max_accel == 3.0f);
     assert_true(t.pattern_rank == 1.0f && t.pattern_rank_follows == 0);
-    assert_true(t.swarm_fires == 0 && t.flower_bees == 0);
+    assert_true(t.swarm_fires == 0 && t.flower_bees == 0 && t.patience_ticks == 0);
     assert_int_equal(t.swarm_loose_instinct, INSTINCT_SWIFT);
-    assert_int_equal(t.patience_ticks, 0);
-    plan.own_accel = true;
-    t = dodge_tunables(&plan, (const int[DODGE_FACTORS]){[DODGE_SETTING] = 1});
-    assert_true(t.swarm_max_accel == plan.tunables.swarm_max_accel);
-    assert_true(dodge_instincts_read(&plan, "still", NULL));
-    t = dodge_tunables(&plan, (const int[DODGE_FACTORS]){[DODGE_SETTING] = 1});
+    t = dodge_tunables((const Dodge *)work, &still);
     assert_true(t.swarm_avoid_px == 0.0f && t.swarm_stray_chance == 0.0f);
-    assert_int_equal(t.swarm_loose_instinct, INSTINCT_RADAR);
-    dodge_patterns_free(&plan);
+    OwnWork slow = work_of(&DODGE, "rain.xml --hit 6/3 --set swarm.max_accel=0.5");
+    const Run run = experiment_run(slow, 0);
+    assert_true(dodge_tunables((const Dodge *)slow, &run).swarm_max_accel == 0.5f);
 }
 
-// Reads options from words that blanks separate: "" or the message.
-static const char *read_options(Dodge *options, const char *line)
+// The foe and the rules are those of dodge.h.
+static void play_by_hand(const ExperimentWork *work, const Run *run)
 {
-    static char copy[512];
-    static char *words[32]; // the options point to them
+    const TickCmd nothing = {0};
+    int rest_ticks = 0;
+    Tunables tunables = dodge_tunables((const Dodge *)work, run);
+    sim_init(by_hand, run->seed, &tunables, run->setup->book);
+    sim_add_enemy(by_hand, ENEMY_MOTH, vec2(180.0f, 96.0f), -1, 0);
+    by_hand->enemies[0].bite_ticks = 1000;
+    while (by_hand->bees.count > 0 && by_hand->head.tick < work->ticks) {
+        if (by_hand->enemies[0].pattern < 0 && rest_ticks-- == 0) {
+            sim_begin_pattern(by_hand, 0, 0);
+            rest_ticks = 1;
+        }
+        sim_tick(by_hand, &nothing);
+    }
+}
+
+TEST(a_run_is_the_game_by_hand)
+{
+    OwnWork work = work_of(&DODGE, "rain.xml --ticks 600 --set pattern.unit_px=2");
+    int lost = 0;
+    for (int number = 0; number < run_count(work); number += 11) {
+        const Run run = experiment_run(work, number);
+        DodgeRow game = {.ticks = 0};
+        dodge_play(work, &run, sim, &never, &game);
+        play_by_hand(work, &run);
+        fail_if(game.ticks != by_hand->head.tick || game.bees_left != (uint32_t)by_hand->bees.count
+                    || game.bullets_most != (uint32_t)by_hand->head.bullets_most,
+                "run %d: %u ticks and %d bees, by hand %u and %d", number, game.ticks, game.bees_left,
+                by_hand->head.tick, by_hand->bees.count);
+        assert_string_equal(game.fault, "");
+        lost += (int)game.bees_left < atoi(run.value[DODGE_BEES]);
+    }
+    assert_true(lost > 0);
+}
+
+// The foe is not hit, not met and not moved, and neither shots nor new bees appear.
+TEST(the_foe_only_fires)
+{
+    OwnWork work = work_of(&DODGE, "never.xml --ticks 600");
+    for (int number = 0; number < run_count(work); number += 13) {
+        const Run run = experiment_run(work, number);
+        DodgeRow game = {.ticks = 0};
+        dodge_play(work, &run, sim, &never, &game);
+        assert_int_equal(game.bees_left, atoi(run.value[DODGE_BEES]));
+        assert_true(sim->enemies[0].position.x == 180.0f && sim->enemies[0].position.y == 96.0f);
+        assert_true(sim->shots.count == 0 && sim->flower_count == 0 && sim->head.born == 0);
+    }
+}
+
+// --- survival
+
+// Plays every `each`-th pattern of a plan; counts runs that were survived, for each instinct. Returns their number.
+static int survive(const ExperimentWork *work, int each, int survived[2])
+{
     int count = 0;
-    snprintf(copy, sizeof copy, "%s", line);
-    for (char *word = strtok(copy, " "); word != NULL; word = strtok(NULL, " "))
-        words[count++] = word;
-    error.text[0] = '\0';
-    memset(options, 0, sizeof *options);
-    CommandEnd end = experiment_read(&DODGE, options, count, words, &error);
-    assert_int_equal(end == COMMAND_WRONG, error.text[0] != '\0');
-    return error.text;
+    for (int number = 0; number < run_count(work); number++) {
+        const Run run = experiment_run(work, number);
+        DodgeRow game = {.ticks = 0};
+        if (run.at[DODGE_PATTERN] % each > 0)
+            continue;
+        dodge_play(work, &run, sim, &never, &game);
+        survived[run.at[DODGE_INSTINCT]] += 2 * (int)game.bees_left >= atoi(run.value[DODGE_BEES]);
+        count += run.at[DODGE_INSTINCT] == 0;
+    }
+    return count;
 }
 
-TEST(test_options)
+#define SEED "--seeds 1 --ranks 1 --ticks 900 --set pattern.unit_px=3.125 "
+
+TEST(swift_survives_the_games_own_patterns)
 {
-    static Dodge options;
-    assert_string_equal(read_options(&options, "dodge some"), "");
-    assert_string_equal(options.base.words[0], "some");
-    assert_int_equal(options.ticks, 1200);
-    assert_true(options.base.run.jobs >= 1 && options.base.csv == NULL && options.base.svg == NULL
-                && !options.base.run.quiet);
-    assert_string_equal(read_options(&options,
-                                     "dodge --jobs 3 --hit 4/2 --bees 7 --seeds 1..9 --ranks 0 --ticks 600 "
-                                     "--set pattern.unit_px=3.125 --instinct still --csv a --svg b --quiet -- -d"),
-                        "");
-    assert_string_equal(options.base.words[0], "-d");
-    assert_true(options.base.run.jobs == 3 && options.base.numbers.count == 1 && options.base.run.quiet
-                && options.ticks == 600);
-    assert_true(options.base.seeds.first == 1 && options.base.seeds.count == 9);
-    assert_string_equal(read_options(&options, "dodge --read a.csv b.csv"), "");
-    assert_int_equal(options.base.word_count, 2);
-    assert_string_equal(read_options(&options, "dodge some --csv a"), "");
-    assert_string_equal(options.base.csv, "a");
+    int survived[2] = {0};
+    char line[512], folder[PATH_SIZE];
+    assert_true(path_of_asset("patterns", folder, sizeof folder, &error));
+    snprintf(line, sizeof line, "%.256s " SEED "--bees 12 --hit 6/3,10/3 --instinct radar,swift", folder);
+    OwnWork work = work_of(&DODGE, line);
+    int runs = survive(work, 5, survived);
+    if (runs < 12 || survived[1] < runs || 2 * survived[0] > runs)
+        fail_msg("of %d runs the radar survived %d, swift %d", runs, survived[0], survived[1]);
 }
 
-TEST(test_wrong_options)
+// Of Noiz2sa's patterns more than nine in ten, whatever the bees are like.
+TEST(swift_survives_other_patterns)
 {
-    static const char *const WRONG[][2] = {
-        {"dodge", "no folder"},
-        {"dodge a b", "one argument too many: b, expected one folder"},
-        {"dodge a --nothing", "--nothing: unknown"},
-        {"dodge a --hit", "--hit: no value"},
-        {"dodge a --hit 2", "--hit is '2'"},
-        {"dodge a --ticks 59", "--ticks is '59'"},
-        {"dodge a --jobs 0", "--jobs is '0'"},
-        {"dodge a --set swarm.nothing=1", "swarm.nothing"},
-        {"dodge a --csv", "--csv: no value"},
-        {"dodge --read", "no file, expected files of --csv"},
-        {"dodge --read a --hit 2/5", "--read plays no games"},
-        {"dodge --read a --ticks 600", "--read plays no games"},
-    };
-    static Dodge options;
-    for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++)
-        if (strstr(read_options(&options, WRONG[i][0]), WRONG[i][1]) == NULL)
-            fail_msg("'%s' gives '%s'", WRONG[i][0], error.text);
+    int survived[2] = {0};
+    char line[1024];
+    if (others == NULL)
+        skip();
+    snprintf(line, sizeof line, "%.256s " SEED "--bees 1,30 --hit 2/5,10/3 --instinct swift", others);
+    OwnWork work = work_of(&DODGE, line);
+    int runs = survive(work, 9, survived);
+    fail_if(runs < 20 || 10 * survived[0] < 9 * runs, "of %d runs swift survived %d", runs, survived[0]);
 }
 
 // --- tables
 
-#define HEADER "pattern,instinct,seed,rank,hit,speed,bees,ticks,bees_left,bullets_most,rules\n"
+#define HEADER "pattern,seed,rank,bees,hit,speed,instinct,ticks,bees_left,bullets_most,rules,fault\n"
 
-// Two patterns, two seeds, one rank, one bee and four, one setting, two instincts: 16 runs, four a line. Run k leaves
-// k % 3 bees (one bee: at most it), lasts 10 * k ticks or all, and costs 1 us a bee.
-static DodgeRow row_of(int number)
+// Two patterns, two seeds, one rank, one bee and four, one kind of bee, two instincts: 16 runs. Run k leaves k % 3 bees
+// (one bee: at most it), and lasts 5 * k ticks or all.
+static char *made(void)
 {
-    int pattern = number / 8, seed = number / 4 % 2, bees = number / 2 % 2 ? 4 : 1;
-    uint32_t left = bees == 1 ? (uint32_t)(number % 3 > 0) : (uint32_t)number % 3u;
-    DodgeRow row = {.seed = 5u + (unsigned)seed,
-                    .bees = (uint32_t)bees,
-                    .ticks = left > 0 ? 100u : 5u * (unsigned)number,
-                    .bees_left = left,
-                    .bullets_most = 100u + (unsigned)number,
-                    .bees_ns = 20000.0,
-                    .bees_timed = 20.0};
-    strcpy(row.pattern, pattern == 0 ? "first" : "sub/a,\"b\"");
-    strcpy(row.instinct, number % 2 ? "still" : "radar");
-    strcpy(row.rank, "0.5");
-    strcpy(row.hit, "2.5");
-    strcpy(row.speed, "5");
-    strcpy(row.rules, "r1");
-    return row;
-}
-
-// The first `count` of the runs.
-static Results *results_of(int count)
-{
-    Results *results = results_open(DODGE.columns, DODGE.column_count, DODGE.key);
-    for (int i = 0; i < count; i++) {
-        DodgeRow row = row_of(i);
-        results_add(results, &row);
+    char *text = calloc(1, 4096);
+    strcpy(text, HEADER);
+    for (int k = 0; k < 16; k++) {
+        int bees = k / 2 % 2 ? 4 : 1, left = bees == 1 ? k % 3 > 0 : k % 3;
+        snprintf(text + strlen(text), 256, "%s,%d,0.5,%d,2.5,5,%s,%d,%d,%d,r1,\n",
+                 k / 8 == 0 ? "first" : "\"sub/a,\"\"b\"\"\"", 5 + k / 4 % 2, bees, k % 2 ? "still" : "radar",
+                 left > 0 ? 100 : 5 * k, left, 100 + k);
     }
-    return results;
-}
-
-static char *text_of(const Results *results, void (*print)(const void *unused, const Results *results, FILE *out))
-{
-    return PRINTED(out, print(NULL, results, out));
+    return text;
 }
 
 // The runs of one radar bee are 0, 4, 8, 12, of which 4 and 8 leave one; those of four still bees are 3, 7, 11 and 15,
 // with 0, 1, 2 and 0 left.
-TEST(runs_are_counted_by_size_setting_and_instinct)
+TEST(runs_are_counted_by_size_kind_and_instinct)
 {
-    Results *results = results_of(16);
-    OwnText text = text_of(results, DODGE.print);
-    expect_in(text, "2 patterns, seeds 5 to 6, ranks 0.5\n");
+    OwnText csv = made(), text = tables_of(&DODGE, csv, false);
+    expect_in(text, "2 patterns, seeds 5 to 6, ranks 0.5\n\n");
     expect_in(text, "One bee; a run is survived if it is alive at the end\n");
-    expect_in(text, "| 2.5    |     5 | radar    | 2 of 4 |   50.0 % |       0 of 2 |    65 |        1.00 |\n");
+    expect_in(text,
+              "| 2.5    |     5 | radar    | 2 of 4 |   50.0 % |       0 of 2 |    65 |    50.0 % |   50.0 % |\n");
     expect_in(text, "4 bees; a run is survived if half of them are alive at the end\n");
-    expect_in(text, "| still    | 1 of 4 |   25.0 % |       0 of 2 |    72 |        1.00 |    18.8 % |   50.0 % |\n");
-    results_close(results);
+    expect_in(text, "| still    | 1 of 4 |   25.0 % |       0 of 2 |    72 |    18.8 % |   50.0 % |\n");
+    assert_null(strstr(text, "Patterns that cannot continue"));
 }
 
-// A pattern counts once all its runs of a line are done; times are no part of a file.
+// A pattern counts once all its runs of a line are done.
 TEST(a_stopped_experiment_counts_finished_runs)
 {
-    Results *results = results_open(DODGE.columns, DODGE.column_count, DODGE.key);
-    TextErrors errors = {0};
-    static const char CSV[] = HEADER "first,radar,5,0.5,2.5,5,1,100,1,1,r1\n"
-                                     "first,radar,6,0.5,2.5,5,1,100,1,1,r1\n"
-                                     "second,radar,5,0.5,2.5,5,1,100,1,1,r2\n";
-    assert_true(results_read(results, CSV, strlen(CSV), &errors));
-    OwnText text = text_of(results, DODGE.print);
-    expect_in(text, "| radar    | 3 of 3 |  100.0 % |       1 of 1 |   100 |           - |\n");
-    results_close(results);
-}
-
-TEST(patterns_with_faults_are_named)
-{
-    Results *results = results_of(16);
-    DodgeRow fault = row_of(3), full = row_of(4);
-    fault.seed = full.seed = 9;
-    fault.faults = 3;
-    strcpy(fault.fault, pattern_fault_text(PATTERN_ENDLESS));
-    full.dropped = 1;
-    results_add(results, &fault);
-    results_add(results, &full);
-    char *text = text_of(results, DODGE.print), line[256];
-    snprintf(line, sizeof line, "| first   | %s |    1 |\n", pattern_fault_text(PATTERN_ENDLESS));
-    expect_in(text, line);
-    expect_in(text, "| first   | more bullets or actions than there is room for");
-    free(text);
-    results_close(results);
-}
-
-TEST(files_have_a_line_a_run)
-{
-    Results *results = results_of(16);
-    OwnText csv = PRINTED(out, results_csv(results, out));
-    expect_in(csv, HEADER "first,radar,5,0.5,2.5,5,1,0,0,100,r1\nfirst,still,5,0.5,2.5,5,1,100,1,101,r1\n");
-    expect_in(csv, "\n\"sub/a,\"\"b\"\"\",still,6,0.5,2.5,5,4,75,0,115,r1\n");
-    results_close(results);
+    OwnText text = tables_of(&DODGE,
+                             HEADER "first,5,0.5,1,2.5,5,radar,100,1,1,r1,\nfirst,6,0.5,1,2.5,5,radar,100,1,1,r1,\n"
+                                    "second,5,0.5,1,2.5,5,radar,100,1,1,r2,slow\n",
+                             false);
+    expect_in(text, "| radar    | 3 of 3 |  100.0 % |       1 of 1 |   100 |");
+    expect_in(text, "\nPatterns that cannot continue\n\n| pattern | trouble | runs |\n");
+    expect_in(text, "\n| second  | slow    |    1 |\n");
 }
 
 TEST(the_chart_has_a_data_set_for_each_size_and_instinct)
 {
-    Results *results = results_of(16);
-    OwnText data = text_of(results, DODGE.draw);
+    OwnText csv = made(), data = tables_of(&DODGE, csv, true);
     assert_string_equal(data, "$sizes << END_OF_DATA\n\"One bee: runs survived (%)\" \n"
                               "\"4 bees: runs that half of them survive (%)\" \nEND_OF_DATA\n"
                               "$runs << END_OF_DATA\n"
@@ -286,5 +216,6 @@ TEST(the_chart_has_a_data_set_for_each_size_and_instinct)
                               "\"still, 1\" \n\"2.5 px, speed 5\" 75 \n\n\n"
                               "\"radar, 4\" \n\"2.5 px, speed 5\" 50 \n\n\n"
                               "\"still, 4\" \n\"2.5 px, speed 5\" 25 \nEND_OF_DATA\n");
-    results_close(results);
 }
+
+GROUP(set_up, tear_down)

@@ -1,22 +1,22 @@
 // test_results.c -- results as a table: CSV there and back, files that do not fit, and what SQL says of groups.
 #define _POSIX_C_SOURCE 200809L
 
+#include <inttypes.h>
+
 #include "core/base/rng.h"
 #include "measure/results.h"
 #include "test.h"
 
 typedef struct Row {
-    char name[16];
-    uint64_t seed;
     uint32_t score;
-    float mean;
-    double inner;
+    double mean;
 } Row;
 
 static const Column COLUMNS[] = {
-    {"name", COLUMN_TEXT, offsetof(Row, name), false},  {"seed", COLUMN_U64, offsetof(Row, seed), false},
-    {"score", COLUMN_U32, offsetof(Row, score), false}, {"mean", COLUMN_FLOAT, offsetof(Row, mean), false},
-    {"ns", COLUMN_DOUBLE, offsetof(Row, inner), true},
+    {"name", COLUMN_TEXT, 0},
+    {"seed", COLUMN_WHOLE, 0},
+    COLUMN(Row, WHOLE, score),
+    COLUMN(Row, REAL, mean),
 };
 enum { COUNT = sizeof COLUMNS / sizeof COLUMNS[0] };
 #define HEADER "name,seed,score,mean\n"
@@ -30,7 +30,7 @@ static void results_drop(Results **results)
 
 static Results *none(void)
 {
-    return results_open(COLUMNS, COUNT, "name, seed");
+    return results_open(COLUMNS, COUNT, 2);
 }
 
 static char *csv_of(const Results *results)
@@ -57,19 +57,17 @@ TEST(test_there_and_back)
     OwnResults results = none(), again = none();
     Rng rng = rng_seed(7, 0);
     for (int i = 0; i < 300; i++) {
-        Row row = {.seed = i == 0 ? INT64_MAX : (uint64_t)i, .score = rng_u32(&rng), .inner = 0.5};
-        row.mean = i % 7 == 0 ? 0.1f : rng_range(&rng, 0.0f, 500.0f);
-        strcpy(row.name, NAMES[i % 6]);
-        results_add(results, &row);
+        Row row = {.score = rng_u32(&rng), .mean = i % 7 == 0 ? 0.1 : (double)rng_range(&rng, 0.0f, 500.0f)};
+        Word key[2];
+        snprintf(key[0].text, WORD_BYTES, "%s", NAMES[i % 6]);
+        snprintf(key[1].text, WORD_BYTES, "%" PRIu64, i == 0 ? INT64_MAX : (uint64_t)i);
+        results_add(results, key, &row);
     }
     OwnText text = csv_of(results);
     assert_int_equal(strncmp(text, HEADER "plain,9223372036854775807,", strlen(HEADER) + 26), 0);
     assert_string_equal(read_text(again, text), "");
     OwnText text_again = csv_of(again);
     assert_string_equal(text, text_again);
-    // Floats come back as the same bits; what is no part of a file is not there.
-    OwnText count = results_text(again, "SELECT count(*) FROM results WHERE ns IS NULL");
-    assert_string_equal(count, "300");
 }
 
 // Parts in any order make the same groups, with a header each or none between them, and with the lines of another system.
@@ -79,11 +77,10 @@ TEST(test_several_files)
     assert_string_equal(read_text(results, HEADER "a,1,5,0\nb,1,6,0\n"), "");
     assert_string_equal(read_text(results, HEADER "a,2,7,0\n" HEADER "b,2,9,0\n"), "");
     assert_string_equal(read_text(results, "name,seed,score,mean\r\na,3,9,0\r\n"), "");
-    OwnText text = results_text(results,
-                                "SELECT group_concat(m) FROM (SELECT median(score) AS m FROM results GROUP BY name)");
+    OwnText text = results_text(
+        results, "SELECT group_concat(m) FROM (SELECT median(score) AS m FROM results GROUP BY name)", NULL);
     assert_string_equal(text, "7.0,7.5");
-    assert_string_equal(read_text(results, HEADER "a,2,7,0\n"),
-                        "2: this run is a duplicate, expected each name, seed once");
+    assert_string_equal(read_text(results, HEADER "a,2,7,0\n"), "2: this run is a duplicate, expected each once");
 }
 
 TEST(test_wrong_files)
@@ -106,7 +103,7 @@ TEST(test_wrong_files)
         {HEADER "\"a,1,2,3\n", "2: cell 1 is '', expected it as `--csv` writes it"},
         {HEADER "\"a\"b,1,2,3\n", "2: cell 1 is '', expected it as `--csv` writes it"},
         {HEADER "a\x1b[2J,1,2,3\n", "2: cell 1 is 'a?[2J', expected it as `--csv` writes it"},
-        {HEADER "a,1,2,3\na,1,2,3\n", "3: this run is a duplicate, expected each name, seed once"},
+        {HEADER "a,1,2,3\na,1,2,3\n", "3: this run is a duplicate, expected each once"},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         OwnResults results = none();
@@ -143,11 +140,11 @@ TEST(test_further_columns)
 {
     OwnResults results = none();
     assert_string_equal(read_text(results, "name,seed,score,mean,bees_at_0s\na,1,2,3,44\n"), "");
-    OwnText columns = results_text(results, "SELECT group_concat(name) FROM pragma_table_info('results')");
-    assert_string_equal(columns, "name,seed,score,mean,ns,bees_at_0s");
+    OwnText columns = results_text(results, "SELECT group_concat(name) FROM pragma_table_info('results')", NULL);
+    assert_string_equal(columns, "name,seed,score,mean,bees_at_0s");
     assert_string_equal(read_text(results, HEADER "a,2,2,3\n"),
                         "1: cell 5 of the header differs, expected a file of this experiment");
-    OwnText text = results_text(results, "SELECT sum(bees_at_0s) FROM results");
+    OwnText text = results_text(results, "SELECT sum(bees_at_0s) FROM results", NULL);
     assert_string_equal(text, "44");
 }
 
@@ -166,7 +163,7 @@ TEST(test_functions)
     OwnResults results = none();
     assert_string_equal(read_text(results, HEADER "a,1,10,0\na,2,40,0\na,3,30,0\na,4,20,0\n"), "");
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
-        OwnText text = results_text(results, "%s", CASES[i][0]);
+        OwnText text = results_text(results, CASES[i][0], NULL);
         if (CASES[i][1] == NULL)
             assert_null(text);
         else
@@ -178,12 +175,20 @@ TEST(test_tables_and_blocks)
 {
     OwnResults results = none();
     assert_string_equal(read_text(results, HEADER "a\\,1,5,0.5\nbb,1,60,0\n"), "");
-    OwnText text = PRINTED(out, results_print(results, out, "SELECT name, score AS \xc2\xb5s FROM results");
-                           results_print(results, out, "SELECT name FROM results WHERE score > %d", 60);
-                           results_block(results, out, "rows", true, "SELECT name, mean, NULL FROM results"));
+    static const Query QUERIES[] = {
+        {.rows = "SELECT name, score AS \xc2\xb5s FROM results"},
+        {.head = "SELECT 'of ' || ?1 FROM results WHERE name = ?1",
+         .rows = "SELECT score FROM results WHERE name = ?1"},
+        {.head = "SELECT 'nothing' FROM results WHERE score > 60", .rows = "SELECT name FROM results"},
+        {.made = true, .rows = "SELECT 'SELECT ' || max(score) || ' AS most'  FROM results"},
+        {.block = "rows", .split = true, .rows = "SELECT name, mean, NULL FROM results"},
+    };
+    OwnText text = PRINTED(out, for (int i = 0; i < 5; i++) results_print(results, &QUERIES[i], "bb", out));
     assert_string_equal(text, "| name | \xc2\xb5s |\n"
                               "|:-----|---:|\n"
                               "| a\\   |  5 |\n"
-                              "| bb   | 60 |\n"
+                              "| bb   | 60 |\n\n"
+                              "of bb\n\n| score |\n|:------|\n| 60    |\n\n"
+                              "| most |\n|:-----|\n| 60   |\n\n"
                               "$rows << END_OF_DATA\n\"a?\" \n0.5 NaN \n\n\n\"bb\" \n0 NaN \nEND_OF_DATA\n");
 }

@@ -1,10 +1,12 @@
 // test_setups.c -- modes, stages and levels from a command line, their numbers, and the identity of games.
 
 #include "measure/setups.h"
+#include "text/command_line.h"
 #include "stage_tools.h"
 #include "test.h"
 
 static Setups setups;
+static const TuningOptions none = {.bare = true};
 
 static int forget(void **state)
 {
@@ -17,7 +19,7 @@ static const char *setups_of(const char *names, const char *levels)
 {
     static char all[4096];
     setups_free(&setups);
-    if (!setups_read(&setups, names, levels, own_book(), &error))
+    if (setups_read(&setups, names, levels, NULL, 0, &none, &error) != STATUS_GOOD)
         return error.text;
     all[0] = '\0';
     for (int i = 0; i < setups.count; i++)
@@ -54,11 +56,9 @@ TEST(test_wrong_places, NULL, forget)
 TEST(test_tunables, NULL, forget)
 {
     TuningOptions numbers = {.list = {{TUNING_OPTION_SET, "swarm.start_bees=7"}}, .count = 1, .bare = true};
-    assert_true(setups_read(&setups, "pond", "hard", own_book(), &error));
+    assert_int_equal(setups_read(&setups, "pond", "hard", NULL, 0, &numbers, &error), STATUS_GOOD);
     Setup pond = setups.list[0];
     const Tunables usual = mode_tunables(&pond.mode, pond.script);
-    assert_memory_equal(&pond.tunables, &usual, sizeof usual);
-    assert_int_equal(setup_tune(&pond, &numbers, &error), 0);
     assert_int_equal(pond.tunables.swarm_start_bees, 7);
     pond.tunables.swarm_start_bees = usual.swarm_start_bees;
     assert_memory_equal(&pond.tunables, &usual, sizeof usual);
@@ -67,34 +67,37 @@ TEST(test_tunables, NULL, forget)
 // The stage of a file, also of one that has the name of another.
 TEST(test_files, NULL, forget)
 {
-    assert_true(setups_read(&setups, NULL, NULL, own_book(), &error));
-    assert_true(setups_add_file(&setups, "assets/stages/pond.ini", "easy,hard", own_book(), &error));
+    char *files[] = {"assets/stages/pond.ini", "assets/stages/nowhere.ini"};
+    assert_int_equal(setups_read(&setups, NULL, "easy,hard", files, 1, &none, &error), STATUS_GOOD);
     assert_int_equal(setups.count, 2);
     assert_string_equal(setups.list[1].name, "pond/hard");
     assert_string_equal(setups.list[1].script->id, "pond");
     assert_int_equal(setups.list[1].tunables.level_level, LEVEL_HARD);
-    assert_false(setups_add_file(&setups, "assets/stages/nowhere.ini", NULL, own_book(), &error));
+    setups_free(&setups);
+    assert_int_equal(setups_read(&setups, NULL, NULL, files + 1, 1, &none, &error), STATUS_NO);
     assert_non_null(strstr(error.text, "nowhere.ini: is missing"));
 }
 
 TEST(test_hash, NULL, forget)
 {
-    assert_true(setups_read(&setups, "pond,meadow", NULL, own_book(), &error));
+    assert_int_equal(setups_read(&setups, "pond,meadow", NULL, NULL, 0, &none, &error), STATUS_GOOD);
     Setup pond = setups.list[0], meadow = setups.list[1], other = pond, nowhere = pond;
     meadow.tunables = pond.tunables;
     other.tunables.swarm_max_speed += 0.5f;
     nowhere.script = NULL;
-    const uint64_t hash = setup_hash(1, &pond, own_book());
-    assert_true(hash == setup_hash(1, &pond, own_book()));
-    assert_true(hash != setup_hash(2, &pond, own_book()));
-    assert_true(hash != setup_hash(1, &meadow, own_book()));
-    assert_true(hash != setup_hash(1, &nowhere, own_book()));
-    assert_true(hash != setup_hash(1, &other, own_book()));
-    assert_true(hash != setup_hash(1, &pond, NULL));
+    const uint64_t hash = setup_hash(1, &pond);
+    assert_true(hash == setup_hash(1, &pond));
+    assert_true(hash != setup_hash(2, &pond));
+    assert_true(hash != setup_hash(1, &meadow));
+    assert_true(hash != setup_hash(1, &nowhere));
+    assert_true(hash != setup_hash(1, &other));
     other = nowhere = pond;
-    setup_set_rules(&pond, 60, own_book());
-    setup_set_rules(&other, 61, own_book());
-    setup_set_rules(&nowhere, 60, own_book());
+    other.book = NULL;
+    assert_true(hash != setup_hash(1, &other));
+    other = pond;
+    setup_set_rules(&pond, 60);
+    setup_set_rules(&other, 61);
+    setup_set_rules(&nowhere, 60);
     assert_string_not_equal(pond.rules, other.rules);
     assert_string_equal(pond.rules, nowhere.rules);
 }

@@ -118,71 +118,70 @@ static void bench_defaults(void *work)
 static int bench_plan(void *work, Error *error)
 {
     Bench *bench = work;
-    (void)error;
+    Values *const rounds = &bench->base.values[0], *const scenes = &bench->base.values[1];
+    const int round_count = bench->rounds > 0 ? bench->rounds : bench->quick ? 1 : 5;
+    char text[WORD_BYTES];
     for (int i = 0; i < BENCH_SCENES; i++)
         for (int k = 0; SCENES[i].numbers[k] > 0 && (bench->wanted[i] || !bench->chosen); k++) {
             if (bench->quick && k > 0 && SCENES[i].numbers[k] > QUICK_MOST)
                 continue;
             bench->list[bench->count++] = (BenchTask){(BenchScene)i, SCENES[i].numbers[k], 0, bench->quick};
+            snprintf(text, sizeof text, "%s/%d", SCENES[i].name, SCENES[i].numbers[k]);
+            values_add(scenes, text, error);
         }
-    bench->base.factors[0] = bench->rounds > 0 ? bench->rounds : bench->quick ? 1 : 5;
-    bench->base.factors[1] = bench->count;
+    for (int i = 1; i <= round_count; i++) {
+        snprintf(text, sizeof text, "%d", i);
+        values_add(rounds, text, error);
+    }
+    // Figures of different compilers or kernels are not comparable.
+    printf("compiler " __VERSION__ "; kernels: radar %s, sprites %s%s\n\n", radar_kernel(),
+           soft_rows_best() == soft_rows_plain() ? "base" : "AVX2",
+           bench->quick ? "; quick: figures mean nothing" : "");
     return STATUS_GOOD;
 }
 
 // --- the experiment
 
 // Rounds outside, scenes inside: a slow minute of the machine then affects all scenes alike.
-static void scene_measure(const void *bench_pointer, const int *at, void *room, const StopFlag *stop, void *row)
+static void scene_measure(const void *bench_pointer, const Run *run, void *room, const StopFlag *stop, void *row)
 {
     const Bench *bench = bench_pointer;
-    BenchTask task = bench->list[at[1]];
-    BenchSample *sample = row;
+    BenchTask task = bench->list[run->at[1]];
     (void)room;
     (void)stop;
-    task.seed = (uint64_t)at[0] + 1u;
-    snprintf(sample->scene, sizeof sample->scene, "%s", SCENES[task.scene].name);
-    sample->number = (uint32_t)task.number;
-    sample->round = (uint32_t)at[0] + 1u;
-    bench_measure(&task, sample);
+    task.seed = (uint64_t)run->at[0] + 1u;
+    bench_measure(&task, row);
 }
 
 // About three significant digits: such clocks give no more.
 #define FIGURE(x)                                                                                                      \
     "fixed(" x ", CASE WHEN " x " < 0.1 THEN 4 WHEN " x " < 10 THEN 2 WHEN " x " < 1000 THEN 1 ELSE 0 END)"
 
-// Figures of different compilers or kernels are not comparable.
-static void bench_print(const void *bench_pointer, const Results *results, FILE *out)
-{
-    const Bench *bench = bench_pointer;
-    fprintf(out, "compiler " __VERSION__ "; kernels: radar %s, sprites %s%s\n\n", radar_kernel(),
-            soft_rows_best() == soft_rows_plain() ? "base" : "AVX2",
-            bench->quick ? "; quick: figures mean nothing" : "");
-    results_print(results, out,
-                  "WITH g AS (SELECT scene, number, min(rowid) AS first, median(nullif(ns, 0)) AS ns,"
-                  "  max(hash) FILTER (WHERE round = 1) AS hash, max(note) FILTER (WHERE round = 1) AS note"
-                  "  FROM results GROUP BY scene, number)"
-                  " SELECT scene, number, " FIGURE("ns") " AS 'ns each', " FIGURE(
-                      "ns * number / 1e6") " AS 'ms in all',"
-                                           " hash AS 'hash of the end', note FROM g ORDER BY first");
-}
-
-static const Column COLUMNS[] = {
-    COLUMN(BenchSample, TEXT, scene), COLUMN(BenchSample, U32, number), COLUMN(BenchSample, U32, round),
-    COLUMN(BenchSample, DOUBLE, ns),  COLUMN(BenchSample, TEXT, hash),  COLUMN(BenchSample, TEXT, note),
+static const Query QUERIES[] = {
+    {.rows = "WITH g AS (SELECT scene, number, min(rowid) AS first, median(nullif(ns, 0)) AS ns,"
+             "  max(hash) FILTER (WHERE round = 1) AS hash, max(note) FILTER (WHERE round = 1) AS note"
+             "  FROM results GROUP BY scene, number)"
+             " SELECT scene, number, " FIGURE("ns") " AS 'ns each', " FIGURE(
+                 "ns * number / 1e6") " AS 'ms in all',"
+                                      " hash AS 'hash of the end', note FROM g ORDER BY first"},
 };
+
+static const Factor FACTORS[] = {{.column = "round", .whole = true}, {.column = "scene/number"}};
+
+static const Column COLUMNS[] = {COLUMN(BenchSample, REAL, ns), COLUMN(BenchSample, TEXT, hash),
+                                 COLUMN(BenchSample, TEXT, note)};
 
 const Experiment BENCH = {
     .line = &LINE,
     .work_bytes = sizeof(Bench),
     .defaults = bench_defaults,
     .plan = bench_plan,
+    EXPERIMENT_FACTOR_ROWS(FACTORS),
     EXPERIMENT_COLUMNS(COLUMNS),
-    .key = "scene, number, round",
     .row_bytes = sizeof(BenchSample),
     .play = scene_measure,
     .room_bytes = 1,
-    .print = bench_print,
+    EXPERIMENT_QUERIES(QUERIES),
 };
 
 EXPERIMENT_COMMAND(bench, BENCH)

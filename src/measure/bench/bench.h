@@ -36,10 +36,8 @@ typedef struct BenchTask {
 
 // One measurement: a row of the results.
 typedef struct BenchSample {
-    char scene[BENCH_NAME_BYTES];
     char hash[BENCH_NAME_BYTES]; // hash of the final state, the same on all machines
     char note[BENCH_NOTE_BYTES];
-    uint32_t number, round;
     double ns; // per bee or sprite; 0 if it cannot be measured here: the note explains why
 } BenchSample;
 

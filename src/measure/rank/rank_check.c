@@ -34,9 +34,9 @@ static uint64_t world_hash(const RankWorld *world)
 {
     uint64_t hash = 0;
     for (int i = 0; i < world->stages->count; i++) {
-        Setup setup = {.mode = mode_of(MODE_PRACTICE), .script = &world->stages->scripts[i]};
+        Setup setup = {.mode = mode_of(MODE_PRACTICE), .script = &world->stages->scripts[i], .book = &world->book};
         setup.tunables = mode_tunables(&setup.mode, setup.script);
-        hash = setup_hash(hash, &setup, &world->book);
+        hash = setup_hash(hash, &setup);
     }
     Mode mode = mode_of(MODE_DAILY);
     for (mode.day = MODIFIERS_FROM; mode.day < MODIFIERS_FROM + MODIFIERS; mode.day++) {
