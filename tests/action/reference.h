@@ -1,5 +1,11 @@
 // reference.h -- action programs evaluated the plain way, from the tree of random_program.h.
+//
+// The evaluator follows the README's rules the long way round: it runs every child and every round one after another,
+// and knows none of the maps of the real one; eases come from action_ease, which has a test of its own.
 #pragma once
+
+#include <limits.h>
+#include <math.h>
 
 #include "random_program.h"
 
@@ -18,22 +24,6 @@ static inline ActionPose minus(ActionPose a, ActionPose b)
     return plus(a, (ActionPose){wrap(~b.x, 1), wrap(~b.y, 1), 0u - b.heading, 0});
 }
 
-// A branch of a spawn begins with a visibility of its own kind, so that one that sets none is known.
-#define BLANK 2
-
-static inline ActionPose blank(ActionPose pose)
-{
-    pose.visible = BLANK;
-    return pose;
-}
-
-static inline ActionPose add_branch(ActionPose sum, ActionPose branch, ActionPose start)
-{
-    sum = plus(sum, minus(branch, start));
-    sum.visible = branch.visible == BLANK ? sum.visible : branch.visible;
-    return sum;
-}
-
 static inline int64_t to_fixed(double px)
 {
     return (int64_t)llround(px * 65536.0);
@@ -47,64 +37,13 @@ static inline uint32_t to_heading(double deg)
 static inline bool is_to(int kind)
 {
     return kind == ACTION_PLACE || kind == ACTION_MOVE_TO || kind == ACTION_JUMP_TO || kind == ACTION_BEZIER_TO
-        || kind == ACTION_CATMULL_ROM_TO || kind == ACTION_CARDINAL_SPLINE_TO;
-}
-
-// The text with sequences of one action unwrapped, by which twins are found.
-static inline void write_plain(const Tree *tree, int index, char *text)
-{
-    const Node *node = &tree->nodes[index];
-    if (node->kind == ACTION_SEQUENCE && node->children == 1 && node->ease == 0
-        && tree->nodes[node->child[0]].kind != ACTION_FINALLY) {
-        write_plain(tree, node->child[0], text);
-        return;
-    }
-    sprintf(text + strlen(text), "%d.%d.%d.%lld", node->kind, node->ease,
-            node->kind == ACTION_CALL || node->kind == ACTION_FINALLY ? node->name : 0, (long long)node->duration);
-    for (int i = 0; i < node->numbers; i++)
-        sprintf(text + strlen(text), " %g", node->number[i]);
-    strcat(text, "(");
-    for (int i = 0; i < node->children; i++)
-        write_plain(tree, node->child[i], text);
-    strcat(text, ")");
-}
-
-static inline int find_twin_before(const Tree *tree, const Node *sequence, int position)
-{
-    static char wanted[NODE_TEXT], here[NODE_TEXT];
-    const Node *node = &tree->nodes[sequence->child[position]];
-    if (node->kind != ACTION_REVERSE)
-        return -1;
-    wanted[0] = '\0';
-    write_plain(tree, node->child[0], wanted);
-    for (int i = position - 1; i >= 0; i--) {
-        here[0] = '\0';
-        write_plain(tree, sequence->child[i], here);
-        if (strcmp(here, wanted) == 0)
-            return i;
-    }
-    return -1;
-}
-
-static inline ActionPose plain_end(const Tree *tree, int index, ActionPose start);
-
-// The poses in which the children of a sequence begin; the last is the one in which it ends.
-static inline void plain_begins(const Tree *tree, const Node *node, ActionPose start, ActionPose begins[15])
-{
-    begins[0] = start;
-    for (int i = 0; i < node->children; i++) {
-        int twin = find_twin_before(tree, node, i);
-        begins[i + 1] = twin < 0 ? plain_end(tree, node->child[i], begins[i])
-                                 : plus(begins[i], minus(begins[twin], begins[twin + 1]));
-    }
+        || kind == ACTION_CATMULL_ROM_TO;
 }
 
 static inline ActionPose plain_leaf_end(const Node *node, ActionPose start)
 {
     ActionPose end = start;
-    int last = node->numbers - 2;
-    if (node->kind == ACTION_JUMP_TO || node->kind == ACTION_JUMP_BY)
-        last = 0;
+    int last = node->kind == ACTION_JUMP_TO || node->kind == ACTION_JUMP_BY ? 0 : node->numbers - 2;
     if (node->kind == ACTION_ROTATE_TO)
         end.heading = to_heading(node->number[0]);
     else if (node->kind == ACTION_ROTATE_BY)
@@ -118,40 +57,17 @@ static inline ActionPose plain_leaf_end(const Node *node, ActionPose start)
     return end;
 }
 
-static inline ActionPose plain_end(const Tree *tree, int index, ActionPose start)
-{
-    const Node *node = &tree->nodes[index];
-    ActionPose begins[15], end = start;
-    int body = node->child[0];
-    switch (node->kind) {
-    case ACTION_SEQUENCE: plain_begins(tree, node, start, begins); return begins[node->children];
-    case ACTION_SPAWN:
-        for (int i = 0; i < node->children; i++)
-            end = add_branch(end, plain_end(tree, node->child[i], blank(start)), start);
-        return end;
-    case ACTION_REPEAT:
-        for (int i = 0; i < (int)node->number[0]; i++)
-            end = plain_end(tree, body, end);
-        return end;
-    case ACTION_SPEED: return plain_end(tree, body, start);
-    case ACTION_REVERSE: return plus(start, minus(start, plain_end(tree, body, start)));
-    case ACTION_REVERSE_TIME: return start;
-    default: return plain_leaf_end(node, start);
-    }
-}
-
 typedef struct Point {
     double x, y;
 } Point;
 
 static inline Point plain_knot(const Node *node, ActionPose start, int index)
 {
-    int skip = node->numbers % 2;
-    int points = (node->numbers - skip) / 2;
+    int points = node->numbers / 2;
     if (index <= 0)
         return (Point){0.0, 0.0};
     index = index > points ? points : index;
-    Point point = {node->number[skip + 2 * index - 2] * 65536.0, node->number[skip + 2 * index - 1] * 65536.0};
+    Point point = {node->number[2 * index - 2] * 65536.0, node->number[2 * index - 1] * 65536.0};
     if (is_to(node->kind)) {
         point.x -= (double)start.x;
         point.y -= (double)start.y;
@@ -159,13 +75,12 @@ static inline Point plain_knot(const Node *node, ActionPose start, int index)
     return point;
 }
 
-// The cardinal spline by its basis functions, as cocos2d writes them.
+// The cardinal spline of tension 0.5 by its basis functions, as cocos2d writes them.
 static inline Point plain_spline(const Node *node, ActionPose start, double u)
 {
-    double tension = node->numbers % 2 == 1 ? node->number[0] : 0.5;
     int points = node->numbers / 2;
     int piece = u >= 1.0 ? points - 1 : (int)(u * points);
-    double t = u * points - piece, s = (1.0 - tension) / 2.0;
+    double t = u * points - piece, s = 0.25;
     double b[4] = {s * ((-t * t * t + 2 * t * t) - t), s * (-t * t * t + t * t) + (2 * t * t * t - 3 * t * t + 1),
                    s * (t * t * t - 2 * t * t + t) + (-2 * t * t * t + 3 * t * t), s * (t * t * t - t * t)};
     Point at = {0.0, 0.0};
@@ -207,7 +122,7 @@ static inline ActionPose plain_leaf(const Node *node, ActionPose start, double u
     if (node->kind == ACTION_JUMP_TO || node->kind == ACTION_JUMP_BY) {
         double hop = u < 0.0 || u > 1.0 ? 0.0 : fmod(u * node->number[3], 1.0);
         way.y -= node->number[2] * 65536.0 * 4.0 * hop * (1.0 - hop);
-    } else if (node->kind >= ACTION_BEZIER_TO && node->kind <= ACTION_CARDINAL_SPLINE_BY) {
+    } else if (node->kind >= ACTION_BEZIER_TO && node->kind <= ACTION_CATMULL_ROM_BY) {
         way = plain_curve(node, start, u);
     }
     double turn = (double)(int32_t)(end.heading - start.heading) / 4294967296.0;
@@ -219,199 +134,61 @@ static inline ActionPose plain_leaf(const Node *node, ActionPose start, double u
     return pose;
 }
 
-static inline int32_t usual_value(const Node *node)
-{
-    return node->ease == 0 ? 0 : action_ease_value(node->ease).default_value;
-}
+#define BLANK 2 // the visibility in which a branch of a spawn begins, so that one that sets none is known
 
-// A time in a node, `done` where the instants due at exactly this time have happened.
-typedef struct When {
-    int64_t t;
-    bool done;
-} When;
-
-// The time inside the ease of a block.
-static inline When plain_inside(const Node *node, When when)
-{
-    double duration = (double)node->duration;
-    if (node->ease == 0 || when.t <= 0 || when.t >= node->duration)
-        return when;
-    double eased = action_ease(node->ease, usual_value(node), (double)when.t / duration) * duration;
-    return (When){(int64_t)llround(eased < 0 ? 0 : eased > duration ? duration : eased), true};
-}
-
-static inline ActionPose plain_at(const Tree *tree, int index, ActionPose start, When when);
-
-// The pose while child number i of a sequence runs.
-static inline ActionPose plain_child_at(const Tree *tree, const Node *sequence, const ActionPose begins[15], int i,
-                                        When when)
-{
-    const Node *node = &tree->nodes[sequence->child[i]];
-    int twin = find_twin_before(tree, sequence, i);
-    if (twin < 0)
-        return plain_at(tree, sequence->child[i], begins[i], when);
-    if (when.t <= 0 && !when.done)
-        return begins[i];
-    when = plain_inside(node, when);
-    ActionPose there = begins[twin];
-    if (when.t < node->duration || !when.done)
-        there = plain_child_at(tree, sequence, begins, twin, (When){node->duration - when.t, !when.done});
-    return plus(begins[i], minus(there, begins[twin + 1]));
-}
-
-static inline ActionPose plain_sequence_at(const Tree *tree, const Node *node, ActionPose start, When when)
-{
-    ActionPose begins[15];
-    plain_begins(tree, node, start, begins);
-    int64_t begin = 0;
-    int child = 0;
-    for (; child + 1 < node->children; child++) {
-        int64_t next = begin + tree->nodes[node->child[child]].duration;
-        if (next > when.t || (next == when.t && !when.done))
-            break;
-        begin = next;
-    }
-    return plain_child_at(tree, node, begins, child, (When){when.t - begin, when.done});
-}
-
-static inline ActionPose plain_at(const Tree *tree, int index, ActionPose start, When when)
+// The pose at a time in a node, or after its end.
+static inline ActionPose plain_at(const Tree *tree, int index, ActionPose start, int64_t t)
 {
     const Node *node = &tree->nodes[index];
-    int64_t duration = node->duration;
-    if (when.t <= 0 && !when.done)
-        return start;
-    if (node->children > 0)
-        when = plain_inside(node, when);
-    if (when.t > duration || (when.t == duration && when.done))
-        return plain_end(tree, index, start);
+    if (node->children == 0 && t >= node->duration)
+        return plain_leaf_end(node, start);
     if (node->children == 0)
-        return plain_leaf(node, start, action_ease(node->ease, usual_value(node), (double)when.t / (double)duration));
-    int body = node->child[0];
-    int64_t round = tree->nodes[body].duration;
-    When mirrored = {duration - when.t, !when.done};
-    ActionPose pose = start;
-    switch (node->kind) {
-    case ACTION_SEQUENCE: return plain_sequence_at(tree, node, start, when);
-    case ACTION_SPAWN:
-        for (int i = 0; i < node->children; i++)
-            pose = add_branch(pose, plain_at(tree, node->child[i], blank(start), when), start);
-        return pose;
-    case ACTION_REPEAT:
-    case ACTION_REPEAT_FOREVER:
-        for (; when.t > round || (when.t == round && when.done); when.t -= round)
-            pose = plain_end(tree, body, pose);
-        return plain_at(tree, body, pose, when);
-    case ACTION_SPEED: {
-        int64_t inner = speed_inner(node->number[0], when.t);
-        return plain_at(tree, body, start, (When){inner < round ? inner : round, when.done || inner == 0});
+        return plain_leaf(node, start, action_ease(node->ease, (double)t / (double)node->duration));
+    ActionPose pose = start, origin = start;
+    origin.visible = BLANK;
+    for (int i = 0; node->kind == ACTION_SPAWN && i < node->children; i++) {
+        ActionPose branch = plain_at(tree, node->child[i], origin, t);
+        pose = plus(pose, minus(branch, start));
+        pose.visible = branch.visible == BLANK ? pose.visible : branch.visible;
     }
-    case ACTION_REVERSE:
-        pose = plain_at(tree, body, start, mirrored);
-        return plus(start, minus(pose, plain_end(tree, body, start)));
-    default: return plain_at(tree, body, start, mirrored);
+    int runs = node->kind == ACTION_SPAWN          ? 0
+             : node->kind == ACTION_SEQUENCE       ? node->children
+             : node->kind == ACTION_REPEAT_FOREVER ? INT_MAX
+                                                   : (int)node->number[0];
+    for (int i = 0; i < runs && t >= 0; i++) {
+        int child = node->child[node->kind == ACTION_SEQUENCE ? i : 0];
+        pose = plain_at(tree, child, pose, t);
+        t = t < tree->nodes[child].duration ? -1 : t - tree->nodes[child].duration;
     }
+    return pose;
 }
 
-static inline void add_call(CallList *list, int name, int64_t due)
+// Appends all calls of a node that begins at a time, up to a horizon, in the order of the text, not of time.
+static inline void plain_calls(const Tree *tree, int index, int64_t begin, int64_t horizon, CallList *list)
 {
-    list_call(list, name, due);
-}
-
-// All calls of a node up to a horizon in its own time, in the order in which they fall due when time runs forward or
-// backward; appended to the list.
-static inline void plain_calls(const Tree *tree, int index, bool forward, int64_t horizon, CallList *list);
-
-// Stable: at equal times the earlier one of the list stays first.
-static inline void sort_calls(CallList *list, int first, bool forward)
-{
-    for (int i = first + 1; i < list->count; i++) {
-        for (int j = i; j > first; j--) {
-            int64_t a = list->calls[j - 1].due, b = list->calls[j].due;
-            if (forward ? a <= b : a >= b)
-                break;
-            int name = list->calls[j].name;
-            list->calls[j] = list->calls[j - 1];
-            list->calls[j - 1].name = name;
-            list->calls[j - 1].due = b;
+    const Node *node = &tree->nodes[index];
+    if (node->kind == ACTION_CALL && begin <= horizon)
+        list_call(list, node->name, begin);
+    for (int i = 0; i < node->children; i++) {
+        int rounds = node->kind == ACTION_REPEAT         ? (int)node->number[0]
+                   : node->kind == ACTION_REPEAT_FOREVER ? INT_MAX
+                                                         : 1;
+        int64_t duration = tree->nodes[node->child[i]].duration;
+        for (int round = 0; round < rounds && begin <= horizon; round++) {
+            plain_calls(tree, node->child[i], begin, horizon, list);
+            begin += node->kind != ACTION_SPAWN && duration != ACTION_FOREVER ? duration : 0;
         }
     }
 }
 
-static inline void plain_children_calls(const Tree *tree, const Node *node, bool forward, int64_t horizon,
-                                        CallList *list)
+// Stable: at equal times the earlier one of the list stays first.
+static inline void sort_calls(CallList *list)
 {
-    int64_t begins[15] = {0};
-    int first = list->count;
-    for (int i = 0; i < node->children && node->kind == ACTION_SEQUENCE; i++) {
-        int64_t duration = tree->nodes[node->child[i]].duration;
-        begins[i + 1] = duration == ACTION_FOREVER ? duration : begins[i] + duration;
-    }
-    for (int i = 0; i < node->children; i++) {
-        int child = forward ? i : node->children - 1 - i;
-        int from = list->count;
-        if (begins[child] <= horizon)
-            plain_calls(tree, node->child[child], forward, horizon - begins[child], list);
-        for (int j = from; j < list->count; j++)
-            list->calls[j].due += begins[child];
-    }
-    if (node->kind == ACTION_SPAWN)
-        sort_calls(list, first, forward);
-}
-
-// The time outside of an eased block by trying every halving for every call.
-static inline int64_t plain_eased_due(const Node *node, int64_t inner)
-{
-    int64_t low = 0, high = node->duration;
-    if (inner == 0)
-        return 0;
-    while (high - low > 1) {
-        int64_t middle = (low + high) / 2;
-        double u = (double)middle / (double)node->duration;
-        double eased = action_ease(node->ease, usual_value(node), u) * (double)node->duration;
-        if (llround(eased) >= inner)
-            high = middle;
-        else
-            low = middle;
-    }
-    return high;
-}
-
-static inline void plain_calls(const Tree *tree, int index, bool forward, int64_t horizon, CallList *list)
-{
-    const Node *node = &tree->nodes[index];
-    int body = node->child[0], first = list->count;
-    horizon = node->duration == ACTION_FOREVER ? horizon : node->duration;
-    int64_t round = node->children > 0 ? tree->nodes[body].duration : 0;
-    int64_t rounds = node->kind == ACTION_REPEAT_FOREVER ? horizon / (round > 0 ? round : 1) + 1
-                   : node->kind == ACTION_REPEAT         ? (int64_t)node->number[0]
-                                                         : 0;
-    if (node->kind == ACTION_CALL)
-        add_call(list, node->name, 0);
-    if (node->kind == ACTION_SEQUENCE || node->kind == ACTION_SPAWN)
-        plain_children_calls(tree, node, forward, horizon, list);
-    for (int64_t i = 0; i < rounds; i++) {
-        int64_t begin = (forward ? i : rounds - 1 - i) * round;
-        int from = list->count;
-        plain_calls(tree, body, forward, horizon, list);
-        for (int j = from; j < list->count; j++)
-            list->calls[j].due += begin;
-    }
-    if (node->kind == ACTION_SPEED)
-        plain_calls(tree, body, forward, speed_inner(node->number[0], horizon), list);
-    if (node->kind == ACTION_REVERSE || node->kind == ACTION_REVERSE_TIME)
-        plain_calls(tree, body, !forward, node->duration, list);
-    for (int j = first; j < list->count; j++) {
-        int64_t *due = &list->calls[j].due;
-        if (node->kind == ACTION_SPEED)
-            *due = speed_outer(node->number[0], *due);
-        if (node->kind == ACTION_REVERSE || node->kind == ACTION_REVERSE_TIME)
-            *due = node->duration - *due;
-        if (node->ease != 0)
-            *due = plain_eased_due(node, *due);
-    }
-    for (int i = node->children - 1; i >= 0; i--) {
-        const Node *child = &tree->nodes[node->child[forward ? i : node->children - 1 - i]];
-        if (child->kind == ACTION_FINALLY && node->duration != ACTION_FOREVER)
-            add_call(list, child->name, forward ? node->duration : 0);
+    for (int i = 1; i < list->count; i++) {
+        struct ListedCall call = list->calls[i];
+        int j = i;
+        for (; j > 0 && list->calls[j - 1].due > call.due; j--)
+            list->calls[j] = list->calls[j - 1];
+        list->calls[j] = call;
     }
 }

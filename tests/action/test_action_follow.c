@@ -61,7 +61,7 @@ TEST(a_point_of_the_field_makes_up_for_it)
     check("follow 1 60t, move_by 9 9 1s", 120, 60.0f);
     check("follow 1 60t, move_to 9 9 1s", 75, 45.0f);
     check("follow 1 60t, move_to 9 9 1s, follow 2 5t", 125, 10.0f);
-    check("follow 1 60t, bezier_to 1 1 2 2 9 9 1s ease_in", 90, 30.0f);
+    check("follow 1 60t, bezier_to 1 1 2 2 9 9 1s ease_sine_in", 90, 30.0f);
     check("follow 1 60t, jump_to 1 1 9 1 0s, delay 1s", 61, 0.0f);
     check("follow 1 60t, repeat_forever { move_to 9 9 1s, move_to 1 1 1s }", 90, 30.0f);
     check("follow 1 60t, repeat_forever { move_to 9 9 1s, move_to 1 1 1s }", 500, 0.0f);

@@ -86,23 +86,6 @@ TEST(calls_of_a_program_are_attacks)
     assert_int_equal(bullets, 24);
 }
 
-TEST(finally_calls_run_when_an_enemy_is_beaten)
-{
-    meadow(&sim, 3);
-    int act = program(&sim, "place 180 100, finally ring8, delay 60s");
-    int wasp = sim_add_enemy(&sim, ENEMY_WASP, vec2(180, 100), act, 0);
-    run(&sim, 5);
-    sim.enemies[wasp].hp = 1;
-    int bullets = 0;
-    for (int i = 0; i < 600 && sim.enemy_count > 0; i++) {
-        sim_tick(&sim, &NOBODY);
-        for (int e = 0; e < sim.scratch.event_count; e++)
-            bullets += sim.scratch.events[e].kind == EVENT_ATTACK ? sim.scratch.events[e].value : 0;
-    }
-    assert_int_equal(sim.enemy_count, 0);
-    assert_int_equal(bullets, 8);
-}
-
 TEST(enemies_that_meet_do_not_pile_up)
 {
     meadow(&sim, 0);

@@ -259,24 +259,6 @@ TEST(programs_call_patterns_by_name)
     assert_int_equal(sim.enemies[1].pattern, 0);
 }
 
-TEST(finally_fires_the_first_shots_of_a_pattern)
-{
-    memset(&book, 0, sizeof book);
-    book_add(&book, "first", "<action label=\"top\">" DOWN DOWN "<wait>1</wait>" DOWN "<wait>100</wait></action>");
-    meadow(&sim, 12);
-    sim.book = book;
-    int act = program(&sim, "repeat 9 { finally first, delay 1s }");
-    assert_int_equal(act, 0);
-    sim_add_enemy(&sim, ENEMY_WASP, FOE_PX, act, 0);
-    run(&sim, 10);
-    sim.enemies[0].hp = 0;
-    run(&sim, 1);
-    assert_int_equal(sim.enemy_count, 0);
-    assert_int_equal(sim.bullets.count, 2);
-    assert_int_equal(slots_in_use(), 0);
-    assert_int_equal(slots_in_use(), 0);
-}
-
 TEST(leaving_and_beaten_enemies_stop_firing)
 {
     const char *pattern = "<action label=\"top\">" ALWAYS DOWN "<wait>1</wait>" AGAIN "</action>";

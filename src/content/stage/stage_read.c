@@ -200,7 +200,7 @@ static bool calls_check(StageReader *reader, const char *text, size_t size)
             memcpy(name, token.text, token.length);
             good &= stage_pattern(reader, reader->line + token.line - 1, token.column, name) >= 0;
         }
-        names = !names && (kind == ACTION_CALL || kind == ACTION_FINALLY);
+        names = !names && kind == ACTION_CALL;
     } while (token.kind != ACTION_TOKEN_END);
     return good;
 }

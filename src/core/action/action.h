@@ -1,6 +1,6 @@
 // action.h -- action programs: short texts that move an invisible dummy, modelled on cocos2d's actions.
 //
-//   place 60 -20, move_by 0 200 1.5s ease_out, repeat_forever { move_by 80 0 1s, move_by -80 0 1s }
+//   place 60 -20, move_by 0 200 1.5s ease_sine_out, repeat_forever { move_by 80 0 1s, move_by -80 0 1s }
 //
 // A text is compiled into a flat program (action_read.h). The dummy's pose is a pure function of the program, its start
 // pose and the time. Displacements are summed in integers (a curve or an ease is rounded once), so a runner is only a
@@ -37,7 +37,7 @@ float action_pose_heading(ActionPose pose); // degrees in [0, 360)
 
 #define ACTION_OPS_MAX 96    // actions in one program, blocks included
 #define ACTION_POINTS_MAX 64 // control points of all curves of a program
-#define ACTION_NAMES_MAX 16  // different names used by `call` and `finally`
+#define ACTION_NAMES_MAX 16  // different names used by `call`
 #define ACTION_NAME_BYTES 16 // bytes of a name, the ending zero included
 
 #include "core/action/action_program.h" // the layout of ActionProgram: fixed size, no pointers; private to action/
@@ -50,8 +50,7 @@ int action_name_count(const ActionProgram *program);
 const char *action_name(const ActionProgram *program, int index);
 
 // The pose `units` >= 0 after the dummy began in `origin`; after the end, the final pose. At 0, the instant actions at
-// the start of the program are done. Exact for 48 years even at 1000 times the speed; positions wrap around at 2^47
-// px.
+// the start of the program are done. Positions wrap around at 2^47 px.
 ActionPose action_pose(const ActionProgram *program, ActionPose origin, int64_t units);
 
 // How a dummy follows a target outside the program, such as the swarm, in a span of time. The caller adds an offset to
@@ -75,28 +74,21 @@ typedef void ActionCallFn(void *context, int name, int64_t due_units);
 typedef struct ActionRunner {
     ActionPose origin;
     int64_t elapsed; // units; -1 before the first step, so that it reports calls at time 0
-    uint32_t stopped;
-    uint32_t reserved; // avoids padding, because runners are hashed
+    int64_t unused;  // 0; recorded games hash runners of this size
 } ActionRunner;
 
 ActionRunner action_begin(ActionPose origin);
 
 // Advances by `units` >= 0 and reports every call that is due, by time, at equal times in the order of the text. Each
-// call is reported exactly once, whatever the steps. Does nothing after action_stop. `on_call` may be NULL; it must
-// not change the runner (note the call, and stop the run afterwards).
+// call is reported exactly once, whatever the steps. `on_call` may be NULL; it must not change the runner.
 void action_advance(const ActionProgram *program, ActionRunner *runner, int64_t units, ActionCallFn *on_call,
                     void *context);
 
 // Before the first step, the unchanged origin.
 ActionPose action_runner_pose(const ActionProgram *program, const ActionRunner *runner);
 
-// True once the program has ended or was stopped.
+// True once the program has ended.
 bool action_runner_done(const ActionProgram *program, const ActionRunner *runner);
-
-// Ends a run early: keeps the pose, restores the visibility of the start, and reports the `finally` calls of all
-// running blocks that have reached theirs, innermost first, as due now. Does nothing after a stop or the end. `on_call`
-// may be NULL.
-void action_stop(const ActionProgram *program, ActionRunner *runner, ActionCallFn *on_call, void *context);
 
 // A program as an array of words, for files and scripts: the contents of its text without derived data. Words may come
 // from foreign files, so everything is checked, and derived data (durations, maps, flags) is computed again. Unpacking

@@ -2,7 +2,7 @@
 //
 //   names   their number, then each in ACTION_NAME_BYTES / 4 words, padded with zeros
 //   ops     each as its kind, ease, size and number of points in the bytes of a word, lowest first; its points; its
-//           arguments in the order of ACTION_LIST; the ease's number, where the ease takes one
+//           arguments in the order of ACTION_LIST
 //
 // Packing and unpacking are the same walk. An error is returned at the end of the walk; until then invalid values are
 // copied but never used.
@@ -63,9 +63,6 @@ static void code_argument(Coder *coder, char argument, const ActionProgram *prog
         op->effect.y = value;
         break;
     case 'H': code_px(coder, &op->first); break;
-    case 'T':
-        code_word(coder, &op->first, -ACTION_TENSION_MAX * ACTION_MILLION, ACTION_TENSION_MAX * ACTION_MILLION);
-        break;
     case 'A':
         memcpy(&value, &op->effect.turn, sizeof value);
         code_word(coder, &value, INT32_MIN, INT32_MAX);
@@ -84,12 +81,6 @@ static void code_argument(Coder *coder, char argument, const ActionProgram *prog
             refuse(coder, "an action takes longer than an hour");
         break;
     case 'N': code_word(coder, &op->first, 1, ACTION_REPEAT_MAX); break;
-    case 'F':
-        value = op->second ? (int32_t)((int64_t)op->first * ACTION_MILLION / op->second) : 0;
-        code_word(coder, &value, ACTION_MILLION / 1000, ACTION_SPEED_MAX * ACTION_MILLION);
-        if (coder->from && !coder->fault)
-            action_speed_set(op, value);
-        break;
     case 'V': code_word(coder, &op->first, 1, ACTION_FOLLOW_MAX * 65536); break;
     case 'W':
         value = op->name;
@@ -109,15 +100,15 @@ static void code_head(Coder *coder, ActionProgram *program, ActionOp *op)
     if (!coder->from || coder->fault)
         return;
     uint32_t kind = head & 255u, ease = head >> 8 & 255u, count = head >> 24;
-    if (kind >= ACTION_KINDS || ease >= ACTION_EASE_COUNT) {
+    if (action_kind_arguments(kind) == NULL || !action_ease_known(ease)) {
         refuse(coder, "an action or ease of a program is unknown");
         return;
     }
     *op = action_op((ActionKind)kind);
     op->ease = (uint8_t)ease;
     op->size = (uint8_t)(head >> 16 & 255u);
-    if (ease != 0 && !action_has_argument(op, 'D') && !action_has_argument(op, 'B'))
-        refuse(coder, "an action without duration is eased");
+    if (ease != 0 && !action_may_ease(op))
+        refuse(coder, "an action is eased that cannot be");
     bool list = action_has_argument(op, 'L'), two = action_has_argument(op, 'C');
     if (list ? count == 0 : count != (two ? 2u : 0u))
         refuse(coder, "a curve has another number of points");
@@ -141,15 +132,12 @@ static void code_op(Coder *coder, ActionProgram *program, ActionOp *op)
         code_px(coder, &points[i].x);
         code_px(coder, &points[i].y);
     }
-    for (const char *argument = action_kind_arguments((ActionKind)op->kind); *argument; argument++)
+    for (const char *argument = action_kind_arguments(op->kind); *argument; argument++)
         code_argument(coder, *argument, program, op);
     if (action_has_argument(op, 'L')) {
         op->effect.x = points[op->point_count - 1].x;
         op->effect.y = points[op->point_count - 1].y;
     }
-    ActionEaseValue value = op->ease != 0 ? action_ease_value(op->ease) : (ActionEaseValue){0};
-    if (value.most != 0)
-        code_word(coder, &op->ease_value, value.least, value.most);
 }
 
 // A letter, then letters and digits, then zeros.
@@ -213,17 +201,16 @@ int action_pack(const ActionProgram *program, int32_t *words, int room)
 // --- completing an unpacked program
 
 // Completes an op after its children. Returns NULL, or the error.
-static const char *finish_op(ActionProgram *program, int index, int depth, double speed)
+static const char *finish_op(ActionProgram *program, int index, int depth)
 {
     const ActionOp *op = &program->ops[index];
     if (op->size == 0 || (op->size > 1 && !action_is_block(op)))
         return "an action has no size, or holds others";
     if (!action_is_block(op))
-        return action_finish(program, index, speed);
-    double inner = op->kind == ACTION_SPEED ? speed * ((double)op->first / op->second) : speed;
-    if (depth > ACTION_DEPTH_MAX || inner > ACTION_SPEED_MAX)
-        return "a program's blocks are too deep or too fast inside each other";
-    bool holds = op->kind == ACTION_SEQUENCE || op->kind == ACTION_SPAWN, endless = false;
+        return action_finish(program, index);
+    if (depth > ACTION_DEPTH_MAX)
+        return "a program's blocks are too deep inside each other";
+    bool holds = action_is_list(op), endless = false;
     int end = index + op->size, count = 0;
     for (int i = index + 1; i < end; i += program->ops[i].size, count++) {
         const ActionOp *child = &program->ops[i];
@@ -232,14 +219,14 @@ static const char *finish_op(ActionProgram *program, int index, int depth, doubl
         if (endless && op->kind == ACTION_SEQUENCE)
             return "a part of a program is never reached";
         // Other blocks wrap several actions in a sequence without braces of its own.
-        const char *fault = finish_op(program, i, depth + (holds || child->kind != ACTION_SEQUENCE), inner);
+        const char *fault = finish_op(program, i, depth + (holds || child->kind != ACTION_SEQUENCE));
         if (fault)
             return fault;
         endless = child->duration == ACTION_FOREVER;
     }
     if (count == 0 || (count > 1 && !holds))
         return "a block has another number of actions";
-    return action_finish(program, index, speed);
+    return action_finish(program, index);
 }
 
 const char *action_unpack(const int32_t *words, int count, ActionProgram *program)
@@ -253,5 +240,5 @@ const char *action_unpack(const int32_t *words, int count, ActionProgram *progra
         return "a program continues after its end";
     if (program->ops[0].kind != ACTION_SEQUENCE || program->ops[0].ease != 0)
         return "a program is not a sequence";
-    return finish_op(program, 0, 0, 1.0);
+    return finish_op(program, 0, 0);
 }

@@ -1,9 +1,9 @@
 // action_program.h -- the layout of a compiled program; private to action/, visible only so that its size is known.
 //
 // A program is a tree in one array: an op is followed by the ops inside it (`size` includes itself), so the first
-// child of op i is i + 1 and its next sibling is i + size. Blocks but sequence and spawn have exactly one child. The
-// structs have no padding and unused bytes are zero, so programs can be compared and hashed as bytes. The limits
-// ACTION_*_MAX are in action.h, which includes this file.
+// child of op i is i + 1 and its next sibling is i + size. A repeat has exactly one child. The structs have no padding
+// and unused bytes are zero, so programs can be compared and hashed as bytes; recorded games contain such hashes. The
+// limits ACTION_*_MAX are in action.h, which includes this file.
 #pragma once
 
 #include <stdint.h>
@@ -15,17 +15,12 @@
 #define ACTION_JUMPS_MAX 1000
 #define ACTION_PX_MAX 32767
 #define ACTION_FOLLOW_MAX 100 // px per tick
-#define ACTION_TENSION_MAX 10
 #define ACTION_MILLION 1000000
 #define ACTION_TICK_CALLS_MAX 10000 // calls of a repeat in a tick
-#define ACTION_SPEED_MAX 1000       // product of nested speeds
 
-enum {                         // flags of an op, including its children
-    ACTION_FLAG_CALLS = 1,     // has calls that are due by time
-    ACTION_FLAG_FINALS = 2,    // has a `finally`
-    ACTION_FLAG_OWN_FINAL = 4, // is a block with a `finally` directly inside
-    ACTION_FLAG_VISIBLE = 8,   // has a show or hide
-    ACTION_FLAG_FOLLOWS = 16,  // has a follow
+enum {                        // flags of an op, including its children
+    ACTION_FLAG_CALLS = 1,    // has calls
+    ACTION_FLAG_FOLLOWS = 16, // has a follow
 };
 
 enum { ACTION_STAYS, ACTION_HIDES, ACTION_SHOWS }; // effects on the visibility
@@ -38,25 +33,23 @@ typedef struct ActionMap {
 } ActionMap;
 
 typedef struct ActionOp {
-    int64_t duration;   // units; ACTION_FOREVER if endless
-    int64_t begins;     // units after the start of the sequence around it
-    ActionMap effect;   // from its start pose to its end pose; holds the target or displacement of a leaf
-    ActionMap begin;    // from the start pose of its sequence to its own start pose
-    int32_t first;      // jump: height, 16.16; repeat: count; speed: numerator; spline: tension, millionths;
-                        // rotate_by: whole turns, rounded down, the rest is in effect.turn; follow: speed, 16.16
-    int32_t second;     // jump: count; speed: denominator
-    int32_t ease_value; // rate or period, millionths
-    uint8_t kind;       // ActionKind of action_parts.h
-    uint8_t ease;       // 0 for none, see action_parts.h
+    int64_t duration; // units; ACTION_FOREVER if endless
+    int64_t begins;   // units after the start of the sequence around it
+    ActionMap effect; // from its start pose to its end pose; holds the target or displacement of a leaf
+    ActionMap begin;  // from the start pose of its sequence to its own start pose
+    int32_t first;    // jump: height, 16.16; repeat: count; follow: speed, 16.16; catmull_rom: tension, millionths;
+                      // rotate_by: whole turns, rounded down, the rest is in effect.turn
+    int32_t second;   // jump: count
+    int32_t unused;
+    uint8_t kind; // ActionKind of action_parts.h
+    uint8_t ease; // 0 for none, see action_parts.h
     uint8_t flags;
     uint8_t size;               // ops in this subtree, itself included
-    uint8_t twin;               // reverse: its twin is this many ops before it; 0: no twin
-    uint8_t point, point_count; // curves: index of their first point in ActionProgram
-    uint8_t name;               // call, finally
     uint8_t shows;              // its effect on the visibility
-    uint8_t unshows;            // the effect of undoing all of it on the visibility
-    uint8_t begin_shows;        // the effect of the siblings before it
-    uint8_t reserved;
+    uint8_t point, point_count; // curves: index of their first point in ActionProgram
+    uint8_t name;               // call
+    uint8_t begin_shows;        // the effect of the siblings before it on the visibility
+    uint8_t reserved[3];
 } ActionOp;
 
 typedef struct ActionPoint {

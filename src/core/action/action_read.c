@@ -2,7 +2,7 @@
 //
 //   program: items
 //   items:   item { "," item } [ "," ]
-//   item:    word arguments [ ease [ number ] ]
+//   item:    word arguments [ ease ]
 //   block:   "{" items "}"
 //
 // A function that fails leaves the error in the parser; the loop over the items reports it and continues with the next
@@ -16,19 +16,21 @@
 #include "core/base/assert.h"
 #include "text/words.h"
 
-#define KIND_WORD(kind, word, arguments, usage, sentence) word,
+// Numbers that no action or ease has are NULL.
+#define KIND_WORD(number, kind, word, arguments, usage, sentence) [number] = word,
 static const char *const KIND_WORDS[ACTION_KINDS] = {ACTION_LIST(KIND_WORD)};
 
-#define KIND_USAGE(kind, word, arguments, usage, sentence) usage,
+#define KIND_USAGE(number, kind, word, arguments, usage, sentence) [number] = usage,
 static const char *const KIND_USAGES[ACTION_KINDS] = {ACTION_LIST(KIND_USAGE)};
 
-#define EASE_WORD(family, part, value, text) "ease_" part "in", "ease_" part "out", "ease_" part "in_out",
-static const char *const EASE_WORDS[ACTION_EASE_COUNT - 1] = {ACTION_EASE_LIST(EASE_WORD)};
+#define EASE_WORD(number, family, part, text)                                                                          \
+    [1 + (number)*ACTION_EASE_MODES] = "ease_" part "in", "ease_" part "out", "ease_" part "in_out",
+static const char *const EASE_WORDS[ACTION_EASE_COUNT] = {ACTION_EASE_LIST(EASE_WORD)};
 
 static int find_word(const char *const *words, int count, const char *word, size_t length)
 {
     for (int i = 0; i < count; i++)
-        if (strlen(words[i]) == length && memcmp(words[i], word, length) == 0)
+        if (words[i] != NULL && strlen(words[i]) == length && memcmp(words[i], word, length) == 0)
             return i;
     return -1;
 }
@@ -38,10 +40,10 @@ int action_word_kind(const char *word, size_t length)
     return find_word(KIND_WORDS, ACTION_KINDS, word, length);
 }
 
-// The ease of a word, as in ActionOp; 0 if it is not an ease.
+// The ease of a word, or -1.
 static int word_ease(const ActionToken *token)
 {
-    return find_word(EASE_WORDS, ACTION_EASE_COUNT - 1, token->text, token->length) + 1;
+    return find_word(EASE_WORDS, ACTION_EASE_COUNT, token->text, token->length);
 }
 
 // --- the parser and its errors
@@ -59,7 +61,6 @@ typedef struct Parser {
     const char *word; // of the current item, for messages; NULL between items
     int numbers;      // of its arguments so far
     int depth;
-    double speed; // product of all speed blocks around here
 } Parser;
 
 // Reads the next token. Always returns true, so that callers can return the call: the function that expects another
@@ -117,9 +118,12 @@ static bool fail_unknown(Parser *parser, const char *what, const char *const *wo
 {
     const ActionToken *token = &parser->token;
     Word word = words_first(token->text, token->length);
-    const char *nearest = nearest_of(word.text, words, count).name;
+    NearestName nearest = nearest_begin(word.text);
+    for (int i = 0; i < count; i++)
+        if (words[i] != NULL)
+            nearest_offer(&nearest, words[i]);
     return error_set_at(&parser->error, token->line, token->column, "unknown %s %s; expected one such as %s", what,
-                        action_quote(token->text, token->length).text, nearest != NULL ? nearest : example);
+                        action_quote(token->text, token->length).text, nearest.name != NULL ? nearest.name : example);
 }
 
 // Too few numbers, or one with a unit: reports the expected and the found count.
@@ -127,7 +131,7 @@ static bool fail_numbers(Parser *parser, const ActionOp *op)
 {
     int wanted = 0;
     bool list = false;
-    for (const char *argument = action_kind_arguments((ActionKind)op->kind); *argument != '\0'; argument++) {
+    for (const char *argument = action_kind_arguments(op->kind); *argument != '\0'; argument++) {
         wanted += *argument == 'P' || *argument == 'C' ? 2 : *argument == 'H' || *argument == 'J' ? 1 : 0;
         list |= *argument == 'L';
     }
@@ -226,19 +230,13 @@ static bool parse_point(Parser *parser, ActionOp *op)
     return true;
 }
 
-// The points that a spline passes through after its start; the last one is its end. In a By list, a leading 0 0 is
-// the start itself, which cocos2d requires.
+// The points that a spline passes through after its start; the last one is its end.
 static bool parse_points(Parser *parser, ActionOp *op)
 {
     ActionProgram *program = parser->program;
     do {
         if (!parse_point(parser, op))
             return false;
-        const ActionPoint *first = program->points + op->point;
-        if (op->point_count == 1 && op->effect.gain == 1 && first->x == 0 && first->y == 0 && at_plain_number(parser)) {
-            program->points[--program->point_count] = (ActionPoint){0, 0};
-            op->point_count = 0;
-        }
     } while (at_plain_number(parser));
     op->effect.x = program->points[program->point_count - 1].x;
     op->effect.y = program->points[program->point_count - 1].y;
@@ -256,21 +254,6 @@ static bool parse_angle(Parser *parser, ActionOp *op)
     if (op->kind == ACTION_ROTATE_BY)
         op->first = (int32_t)((turn - (int64_t)op->effect.turn) / ((int64_t)1 << 32));
     return true;
-}
-
-static bool parse_factor(Parser *parser, ActionOp *op)
-{
-    const ActionToken at = parser->token;
-    if (!at_plain_number(parser))
-        return fail_expected(parser, "a factor such as 2 or 0.5");
-    int64_t factor = at.millionths;
-    if (factor < ACTION_MILLION / 1000 || factor > (int64_t)ACTION_SPEED_MAX * ACTION_MILLION)
-        return fail_expected(parser, "a factor from 0.001 to 1000");
-    parser->speed *= (double)factor / ACTION_MILLION;
-    if (parser->speed > ACTION_SPEED_MAX)
-        return fail(parser, &at, "speeds inside each other multiply to more than 1000; expected at most that");
-    action_speed_set(op, (int32_t)factor);
-    return advance(parser);
 }
 
 static bool parse_name(Parser *parser, ActionOp *op)
@@ -307,12 +290,11 @@ static bool add_op(Parser *parser, const ActionToken *at, ActionKind kind)
     return true;
 }
 
-// A sequence of one action is that action, so that `reverse { a }` finds its twin `a`. Not with `finally`, which
-// belongs to the surrounding block.
+// A sequence of one action is that action.
 static void unwrap(ActionProgram *program, int index)
 {
     ActionOp *block = program->ops + index;
-    if (block->size != 1 + block[1].size || block[1].kind == ACTION_FINALLY)
+    if (block->size != 1 + block[1].size)
         return;
     program->op_count--;
     memmove(block, block + 1, (program->op_count - (size_t)index) * sizeof *block);
@@ -326,7 +308,7 @@ static bool finish_op(Parser *parser, const ActionToken *at, int index, int erro
     program->ops[index].size = (uint8_t)(program->op_count - (uint32_t)index);
     if (parser->errors > errors)
         return true;
-    const char *wrong = action_finish(program, index, parser->speed);
+    const char *wrong = action_finish(program, index);
     parser->word = KIND_WORDS[program->ops[index].kind];
     return wrong == NULL || fail(parser, at, wrong);
 }
@@ -337,7 +319,7 @@ static bool parse_block(Parser *parser, int index)
     const ActionToken open = parser->token;
     const char *word = parser->word;
     ActionProgram *program = parser->program;
-    bool holds = program->ops[index].kind == ACTION_SEQUENCE || program->ops[index].kind == ACTION_SPAWN;
+    bool holds = action_is_list(&program->ops[index]);
     if (open.kind != ACTION_TOKEN_OPEN)
         return fail_expected(parser, "a block in braces");
     if (parser->depth == ACTION_DEPTH_MAX)
@@ -373,17 +355,11 @@ static bool parse_argument(Parser *parser, char argument, int index)
     case 'C': return parse_point(parser, op);
     case 'L': return parse_points(parser, op);
     case 'H': return parse_px(parser, op, &op->first);
-    case 'T':
-        if (!parse_number(parser, "a tension, a number without a unit", ACTION_TENSION_MAX, &millionths))
-            return false;
-        op->first = (int32_t)millionths;
-        return true;
     case 'A': return parse_angle(parser, op);
     case 'J':
         return at_plain_number(parser) ? parse_count(parser, ACTION_JUMPS_MAX, &op->second) : fail_numbers(parser, op);
     case 'D': return parse_duration(parser, &op->duration);
     case 'N': return parse_count(parser, ACTION_REPEAT_MAX, &op->first);
-    case 'F': return parse_factor(parser, op);
     case 'V':
         if (!at_plain_number(parser) || millionths < ACTION_MILLION / 100
             || millionths > (int64_t)ACTION_FOLLOW_MAX * ACTION_MILLION)
@@ -395,43 +371,29 @@ static bool parse_argument(Parser *parser, char argument, int index)
     }
 }
 
-// An optional ease and its number.
+// An optional ease.
 static bool parse_ease(Parser *parser, ActionOp *op)
 {
     const ActionToken at = parser->token;
     if (at.kind != ACTION_TOKEN_WORD)
         return true;
-    op->ease = (uint8_t)word_ease(&at);
-    if (op->ease == 0) {
+    int ease = word_ease(&at);
+    if (ease < 0) {
         parser->word = NULL;
         return action_word_kind(at.text, at.length) >= 0
                  ? fail_expected(parser, "a comma between actions")
-                 : fail_unknown(parser, "ease", EASE_WORDS, ACTION_EASE_COUNT - 1, "ease_out");
+                 : fail_unknown(parser, "ease", EASE_WORDS, ACTION_EASE_COUNT, "ease_sine_out");
     }
-    if (!action_has_argument(op, 'D') && !action_has_argument(op, 'B'))
-        return fail(parser, &at, "takes no time and cannot be eased; expected a comma");
-    advance(parser);
-    ActionEaseValue value = action_ease_value(op->ease);
-    op->ease_value = value.default_value;
-    if (parser->token.kind == ACTION_TOKEN_NUMBER) {
-        int64_t millionths = parser->token.millionths;
-        if (value.most == 0)
-            return fail_expected(parser, "a comma, for this ease takes no number");
-        if (parser->token.unit != 0 || millionths < value.least || millionths > value.most)
-            return fail_expected(parser, "a number from 0.1 to 10 after this ease");
-        op->ease_value = (int32_t)millionths;
-        advance(parser);
-    }
-    if (parser->token.kind == ACTION_TOKEN_WORD && word_ease(&parser->token) > 0)
-        return fail_expected(parser, "at most one ease, or braces around the actions of the second");
-    return true;
+    if (!action_may_ease(op))
+        return fail(parser, &at, "cannot be eased; expected a comma");
+    op->ease = (uint8_t)ease;
+    return advance(parser);
 }
 
 static bool parse_item(Parser *parser)
 {
     const ActionToken at = parser->token;
     int index = (int)parser->program->op_count, errors = parser->errors;
-    double speed = parser->speed;
     ActionKind kind = ACTION_SEQUENCE; // a block without a word
     if (at.kind != ACTION_TOKEN_OPEN) {
         int found = at.kind == ACTION_TOKEN_WORD ? action_word_kind(at.text, at.length) : -1;
@@ -449,11 +411,10 @@ static bool parse_item(Parser *parser)
     bool good = true;
     for (const char *argument = action_kind_arguments(kind); good && *argument != '\0'; argument++)
         good = parse_argument(parser, *argument, index);
-    parser->speed = speed;
     ActionOp *op = parser->program->ops + index;
     if (!good || !parse_ease(parser, op) || !finish_op(parser, &at, index, errors))
         return false;
-    if (kind == ACTION_SEQUENCE && op->ease == 0 && parser->errors == errors)
+    if (kind == ACTION_SEQUENCE && parser->errors == errors)
         unwrap(parser->program, index);
     parser->word = NULL;
     return true;
@@ -540,11 +501,8 @@ bool action_compile_all(const char *text, size_t length, ActionProgram *program,
 {
     ActionProgram compiled;
     memset(&compiled, 0, sizeof compiled);
-    Parser parser = {.lexer = action_lexer(text, length),
-                     .program = &compiled,
-                     .on_error = on_error,
-                     .context = context,
-                     .speed = 1.0};
+    Parser parser = {
+        .lexer = action_lexer(text, length), .program = &compiled, .on_error = on_error, .context = context};
     advance(&parser);
     const ActionToken start = parser.token;
     add_op(&parser, &start, ACTION_SEQUENCE);

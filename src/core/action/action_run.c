@@ -4,6 +4,7 @@
 
 #define PX 65536.0
 #define TURN 4294967296.0
+#define TIME_MAX (INT64_MAX / 2) // a run ends here, after 48,000 years
 
 ActionPose action_pose_at(Vec2 position, float heading_deg)
 {
@@ -46,235 +47,64 @@ const char *action_name(const ActionProgram *program, int index)
     return program->names[index];
 }
 
-// --- calls in windows of time: each block maps its window exactly to its own time
-//
-// Every call has one due time, so splitting a window changes nothing. Inside a reversed block time and order run
-// backwards; `forward` is the direction of time in an op. A `finally` is due last in its block, in the direction of
-// time.
+// --- calls: each has one due time, so any steps make the same calls
 
-typedef struct Window { // (after, to], in the time of an op
-    int64_t after, to;
-} Window;
+// The first time later than `after` at which a call of an op is due; ACTION_FOREVER if there is none. Times are those of
+// the op; `after` may be negative.
+static int64_t next_due(const ActionOp *op, int64_t after)
+{
+    if (!(op->flags & ACTION_FLAG_CALLS) || after >= op->duration)
+        return ACTION_FOREVER;
+    int64_t due = ACTION_FOREVER;
+    const ActionOp *child = action_child(op);
+    if (op->kind == ACTION_CALL)
+        return after < 0 ? 0 : ACTION_FOREVER;
+    if (!action_is_list(op)) {
+        // If the present round has no more calls, the next one has.
+        int64_t round = after < 0 || child->duration == 0 ? 0 : after / child->duration;
+        for (int64_t last = round + 1; due == ACTION_FOREVER && round <= last && round < action_rounds(op); round++) {
+            due = next_due(child, after - round * child->duration);
+            due += due == ACTION_FOREVER ? 0 : round * child->duration;
+        }
+        return due;
+    }
+    for (; child != action_children_end(op); child = action_sibling(child)) {
+        int64_t next = next_due(child, after - child->begins);
+        if (next != ACTION_FOREVER && next + child->begins < due)
+            due = next + child->begins;
+    }
+    return due;
+}
 
 typedef struct Sink {
     ActionCallFn *on_call;
     void *context;
-    int64_t due;
+    int64_t due; // since the start of the run
 } Sink;
 
-static bool find_call(const ActionOp *op, Window window, bool forward, int64_t *due);
-static void make_calls(const ActionOp *op, Window window, bool forward, const Sink *sink);
-
-// The part of a window in which an op has calls; false if there is none.
-static bool clip(const ActionOp *op, Window *window)
+// Makes all calls of an op that are due at a time in it, in the order of the text.
+static void make_calls(const ActionOp *op, int64_t due, const Sink *sink)
 {
-    if (window->after < -1)
-        window->after = -1;
-    if (window->to > op->duration)
-        window->to = op->duration;
-    return (op->flags & ACTION_FLAG_CALLS) && window->after < window->to;
-}
-
-static Window earlier(Window window, int64_t units)
-{
-    return (Window){window.after - units, window.to - units};
-}
-
-// Maps a window to the time inside an op's ease.
-static Window eased(const ActionOp *op, Window window)
-{
-    if (op->ease == 0)
-        return window;
-    return (Window){action_ease_reached(op, window.after), action_ease_reached(op, window.to)};
-}
-
-// Maps a window to the time inside a speed, or inside a reverse, whose open end changes sides, hence the
-// 1s.
-static Window inside(const ActionOp *op, Window window)
-{
-    if (op->kind == ACTION_SPEED)
-        return (Window){action_speed_inner(op, window.after), action_speed_inner(op, window.to)};
-    return (Window){op->duration - window.to - 1, op->duration - window.after - 1};
-}
-
-// True if a block's own `finally` calls are due in a window: at its last instant in the direction of time.
-static bool has_finals(const ActionOp *op, Window window, bool forward, int64_t *last)
-{
-    *last = forward ? op->duration : 0;
-    return (op->flags & ACTION_FLAG_OWN_FINAL) && window.after < *last && *last <= window.to;
-}
-
-// The rounds of a repeat that overlap a window; a time between two rounds belongs to both.
-static void rounds_in(const ActionOp *op, Window window, int64_t *first, int64_t *last)
-{
-    int64_t duration = action_child(op)->duration;
-    int64_t rounds = action_rounds(op);
-    *first = window.after < 0 || duration == 0 ? 0 : window.after / duration;
-    *last = duration == 0 || window.to / duration >= rounds ? rounds - 1 : window.to / duration;
-}
-
-static bool find_in_children(const ActionOp *op, Window window, bool forward, int64_t *due)
-{
-    bool found = false;
-    for (const ActionOp *child = action_child(op); child != action_children_end(op); child = action_sibling(child)) {
-        int64_t time;
-        if (!find_call(child, earlier(window, child->begins), forward, &time))
-            continue;
-        time += child->begins;
-        if (!found || (forward ? time < *due : time > *due))
-            *due = time;
-        found = true;
-    }
-    return found;
-}
-
-// The first round may have its call before the window; of three rounds one lies fully inside it.
-static bool find_in_rounds(const ActionOp *op, Window window, bool forward, int64_t *due)
-{
-    const ActionOp *body = action_child(op);
-    int64_t first, last;
-    rounds_in(op, window, &first, &last);
-    for (int64_t i = 0; i < 3 && i <= last - first; i++) {
-        int64_t begins = (forward ? first + i : last - i) * body->duration;
-        if (find_call(body, earlier(window, begins), forward, due)) {
-            *due += begins;
-            return true;
+    if (!(op->flags & ACTION_FLAG_CALLS) || due < 0 || due > op->duration)
+        return;
+    const ActionOp *child = action_child(op);
+    int64_t round = 0, last;
+    if (op->kind == ACTION_CALL) {
+        if (sink->on_call != NULL)
+            sink->on_call(sink->context, op->name, sink->due);
+    } else if (action_is_list(op)) {
+        for (; child != action_children_end(op); child = action_sibling(child))
+            make_calls(child, due - child->begins, sink);
+    } else {
+        // A time between two rounds belongs to both.
+        last = action_rounds(op) - 1;
+        if (child->duration > 0) {
+            round = due > 0 ? (due - 1) / child->duration : 0;
+            last = due / child->duration < last ? due / child->duration : last;
         }
+        for (; round <= last; round++)
+            make_calls(child, due - round * child->duration, sink);
     }
-    return false;
-}
-
-// The first time in the window at which a call is due, in the direction of time.
-static bool find_call(const ActionOp *op, Window window, bool forward, int64_t *due)
-{
-    if (!clip(op, &window))
-        return false;
-    Window within = eased(op, window);
-    bool found = true, speeds = op->kind == ACTION_SPEED;
-    switch ((ActionKind)op->kind) {
-    case ACTION_CALL: *due = 0; break;
-    case ACTION_SEQUENCE:
-    case ACTION_SPAWN: found = find_in_children(op, within, forward, due); break;
-    case ACTION_REPEAT:
-    case ACTION_REPEAT_FOREVER: found = find_in_rounds(op, within, forward, due); break;
-    default:
-        found = find_call(action_child(op), inside(op, within), forward == speeds, due);
-        if (found)
-            *due = speeds ? action_speed_due(op, *due) : op->duration - *due;
-    }
-    if (!found)
-        return has_finals(op, window, forward, due);
-    *due = op->ease != 0 ? action_ease_due(op, *due) : *due;
-    return true;
-}
-
-// The children of a block in the direction of time.
-static int list_children(const ActionOp *op, bool forward, uint8_t offsets[ACTION_OPS_MAX])
-{
-    int count = 0;
-    for (const ActionOp *child = action_child(op); child != action_children_end(op); child = action_sibling(child))
-        offsets[count++] = (uint8_t)(child - op);
-    for (int i = 0; !forward && i < count / 2; i++) {
-        uint8_t offset = offsets[i];
-        offsets[i] = offsets[count - 1 - i];
-        offsets[count - 1 - i] = offset;
-    }
-    ASSERT(count > 0 && count < ACTION_OPS_MAX);
-    return count;
-}
-
-static void make_call(const ActionOp *op, const Sink *sink)
-{
-    if (sink->on_call != NULL)
-        sink->on_call(sink->context, op->name, sink->due);
-}
-
-static void call_children(const ActionOp *op, Window window, bool forward, const Sink *sink)
-{
-    uint8_t offsets[ACTION_OPS_MAX];
-    int count = list_children(op, forward, offsets);
-    for (int i = 0; i < count; i++) {
-        const ActionOp *child = op + offsets[i];
-        make_calls(child, earlier(window, child->begins), forward, sink);
-    }
-}
-
-// Branches are merged by time: instant after instant, all branches in turn.
-static void call_branches(const ActionOp *op, Window window, bool forward, const Sink *sink)
-{
-    int64_t due = window.to;
-    while (window.after < window.to && find_in_children(op, window, forward, &due)) {
-        call_children(op, (Window){due - 1, due}, forward, sink);
-        if (forward)
-            window.after = due;
-        else
-            window.to = due - 1;
-    }
-}
-
-// The `finally` calls directly inside a block that are reached by `inner`, latest first.
-static void call_finals(const ActionOp *op, int64_t inner, bool forward, const Sink *sink)
-{
-    uint8_t offsets[ACTION_OPS_MAX];
-    int count = list_children(op, !forward, offsets);
-    for (int i = 0; i < count; i++) {
-        const ActionOp *child = op + offsets[i];
-        if (child->kind == ACTION_FINALLY && (forward ? child->begins <= inner : child->begins >= inner))
-            make_call(child, sink);
-    }
-}
-
-// All calls in the window, in order.
-static void make_calls(const ActionOp *op, Window window, bool forward, const Sink *sink)
-{
-    if (!clip(op, &window))
-        return;
-    Window within = eased(op, window);
-    const ActionOp *body = action_child(op);
-    int64_t first, last;
-    switch ((ActionKind)op->kind) {
-    case ACTION_CALL: make_call(op, sink); break;
-    case ACTION_SEQUENCE: call_children(op, within, forward, sink); break;
-    case ACTION_SPAWN: call_branches(op, within, forward, sink); break;
-    case ACTION_REPEAT:
-    case ACTION_REPEAT_FOREVER:
-        rounds_in(op, within, &first, &last);
-        for (int64_t i = 0; i <= last - first; i++)
-            make_calls(body, earlier(within, (forward ? first + i : last - i) * body->duration), forward, sink);
-        break;
-    default: make_calls(body, inside(op, within), forward == (op->kind == ACTION_SPEED), sink); break;
-    }
-    if (has_finals(op, window, forward, &last))
-        call_finals(op, last, forward, sink);
-}
-
-// The time inside an op up to which its parts have happened: forward, those due by then; backward, those due then or
-// later.
-static int64_t happened_inside(const ActionOp *op, int64_t units, bool forward)
-{
-    if (op->ease != 0)
-        units = forward ? action_ease_reached(op, units) : action_ease_reached(op, units - 1) + 1;
-    if (op->kind == ACTION_SPEED)
-        return forward ? action_speed_inner(op, units) : action_speed_inner(op, units - 1) + 1;
-    if (op->kind == ACTION_REVERSE || op->kind == ACTION_REVERSE_TIME)
-        return op->duration - units;
-    if (op->kind == ACTION_REPEAT || op->kind == ACTION_REPEAT_FOREVER)
-        return (forward ? units : units - 1) % action_child(op)->duration + !forward;
-    return units;
-}
-
-// Reports the reached `finally` calls of the blocks that are running at `units`, innermost first.
-static void stop_op(const ActionOp *op, int64_t units, bool forward, const Sink *sink)
-{
-    bool running = forward ? units >= 0 && units < op->duration : units > 0 && units <= op->duration;
-    if (!running || !(op->flags & ACTION_FLAG_FINALS))
-        return;
-    int64_t inner = happened_inside(op, units, forward);
-    bool turns = op->kind == ACTION_REVERSE || op->kind == ACTION_REVERSE_TIME;
-    for (const ActionOp *child = action_child(op); child != action_children_end(op); child = action_sibling(child))
-        stop_op(child, inner - child->begins, forward != turns, sink);
-    if (op->flags & ACTION_FLAG_OWN_FINAL)
-        call_finals(op, inner, forward, sink);
 }
 
 // --- the follow of a dummy in a window of time, and the remaining share of its earlier offset
@@ -283,6 +113,15 @@ static void stop_op(const ActionOp *op, int64_t units, bool forward, const Sink 
 static ActionFollow chain_follows(ActionFollow first, ActionFollow second)
 {
     return (ActionFollow){first.kept * second.kept, first.px * second.kept + second.px};
+}
+
+typedef struct Window { // (after, to], in the time of an op
+    int64_t after, to;
+} Window;
+
+static Window earlier(Window window, int64_t units)
+{
+    return (Window){window.after - units, window.to - units};
 }
 
 static ActionFollow follow_in(const ActionOp *op, Window window)
@@ -303,7 +142,7 @@ static ActionFollow follow_in(const ActionOp *op, Window window)
             all = chain_follows(all, follow_in(body, earlier(window, i * body->duration)));
         return all;
     }
-    if (op->kind != ACTION_SEQUENCE && op->kind != ACTION_SPAWN) {
+    if (!action_is_list(op)) {
         window.after = begins ? 0 : window.after;
         window.to = window.to < op->duration ? window.to : op->duration;
         float units = (float)(window.to - window.after), left = (float)(op->duration - window.after);
@@ -342,39 +181,19 @@ void action_advance(const ActionProgram *program, ActionRunner *runner, int64_t 
                     void *context)
 {
     ASSERT(units >= 0);
-    if (runner->stopped)
-        return;
     int64_t after = runner->elapsed, from = after < 0 ? 0 : after;
-    runner->elapsed = units < ACTION_TIME_MAX - from ? from + units : ACTION_TIME_MAX;
+    runner->elapsed = units < TIME_MAX - from ? from + units : TIME_MAX;
     // The cost grows with the number of reported calls, not with the time or the rounds passed.
-    Sink sink = {on_call, context, 0};
-    while (after < runner->elapsed && find_call(program->ops, (Window){after, runner->elapsed}, true, &sink.due)) {
-        ASSERT(sink.due > after && sink.due <= runner->elapsed);
-        make_calls(program->ops, (Window){sink.due - 1, sink.due}, true, &sink);
-        after = sink.due;
-    }
+    for (int64_t due; (due = next_due(program->ops, after)) <= runner->elapsed; after = due)
+        make_calls(program->ops, due, &(Sink){on_call, context, due});
 }
 
 ActionPose action_runner_pose(const ActionProgram *program, const ActionRunner *runner)
 {
-    if (runner->elapsed < 0)
-        return runner->origin;
-    ActionPose pose = action_pose(program, runner->origin, runner->elapsed);
-    if (runner->stopped)
-        // A dummy that is stopped while hidden must not stay invisible.
-        pose.visible = runner->origin.visible;
-    return pose;
+    return runner->elapsed < 0 ? runner->origin : action_pose(program, runner->origin, runner->elapsed);
 }
 
 bool action_runner_done(const ActionProgram *program, const ActionRunner *runner)
 {
-    return runner->stopped || runner->elapsed >= action_duration(program);
-}
-
-void action_stop(const ActionProgram *program, ActionRunner *runner, ActionCallFn *on_call, void *context)
-{
-    if (action_runner_done(program, runner))
-        return;
-    runner->stopped = 1;
-    stop_op(program->ops, runner->elapsed, true, &(Sink){on_call, context, runner->elapsed});
+    return runner->elapsed >= action_duration(program);
 }

@@ -23,23 +23,6 @@ static void on_call(void *context, int name, int64_t due_units)
         call_begin(call->sim, call->enemy, called);
 }
 
-static void on_last_call(void *context, int name, int64_t due_units)
-{
-    CallContext *call = context;
-    (void)due_units;
-    int called = call->sim->program_calls[call->enemy->program][name];
-    if (called != CALL_NONE)
-        enemy_pattern_once(call->sim, call->enemy, called);
-}
-
-void enemy_stop(Sim *sim, Enemy *enemy)
-{
-    CallContext context = {sim, enemy};
-    enemy_pattern_end(sim, enemy);
-    if (enemy->program >= 0 && enemy->boss < 0) // a boss fires only announced patterns
-        action_stop(&sim->programs[enemy->program], &enemy->runner, on_last_call, &context);
-}
-
 void enemy_send_off(Sim *sim, Enemy *enemy)
 {
     if (enemy->state == ENEMY_LEAVES)

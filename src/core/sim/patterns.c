@@ -276,21 +276,16 @@ void enemy_pattern_begin(Sim *sim, Enemy *enemy, int pattern)
     enemy->pattern = tops > 0 ? pattern : -1;
 }
 
-void enemy_pattern_once(Sim *sim, Enemy *enemy, int pattern)
+void enemy_pattern_volley(Sim *sim, Enemy *enemy, int pattern)
 {
     Turn turn = {.sim = sim};
     const PatternHost host = host_of(&turn);
+    int32_t present = enemy->pattern, runner = enemy->pattern_runner;
+    enemy->pattern_runner = -1;
     enemy_pattern_begin(sim, enemy, pattern);
     if (enemy->pattern_runner >= 0)
         enemy_run(&turn, enemy, &host);
     enemy_pattern_end(sim, enemy);
-}
-
-void enemy_pattern_volley(Sim *sim, Enemy *enemy, int pattern)
-{
-    int32_t present = enemy->pattern, runner = enemy->pattern_runner;
-    enemy->pattern_runner = -1;
-    enemy_pattern_once(sim, enemy, pattern);
     enemy->pattern = present;
     enemy->pattern_runner = runner;
 }

@@ -66,7 +66,7 @@ void rules_enemy_beaten(Sim *sim, Enemy *enemy)
     }
     score_add(sim, points);
     event_add(sim, EVENT_ENEMY_DOWN, enemy->position, enemy->kind);
-    enemy_stop(sim, enemy);
+    enemy_pattern_end(sim, enemy);
     if (head->stage == STAGE_EMPTY)
         return;
     float flowers = traits.flower_chance * sim->tunables.flower_chance * level_now(sim).flowers;

@@ -127,8 +127,6 @@ void enemies_intercept(Sim *sim);
 void enemies_leave(Sim *sim);
 bool enemy_hovers(const Enemy *enemy);       // moths, and enemies of a script's waves without a path
 void enemy_send_off(Sim *sim, Enemy *enemy); // it leaves, whatever its program
-// Ends the program and the pattern of a beaten enemy; its `finally` patterns fire their first shots.
-void enemy_stop(Sim *sim, Enemy *enemy);
 void gnats_flock(Sim *sim);
 
 // Sim.program_calls maps a call of a program to a pattern of the book, or to CALL_NONE.
@@ -141,9 +139,8 @@ void call_begin(Sim *sim, Enemy *enemy, int called);
 void patterns_run(Sim *sim);
 void enemy_pattern_begin(Sim *sim, Enemy *enemy, int pattern);
 void enemy_pattern_end(Sim *sim, Enemy *enemy);
-void enemy_pattern_once(Sim *sim, Enemy *enemy, int pattern);          // only its immediate shots
-void enemy_pattern_volley(Sim *sim, Enemy *enemy, int pattern);        // the same, in addition to its current
-                                                                       // pattern
+void enemy_pattern_volley(Sim *sim, Enemy *enemy, int pattern);        // only its immediate shots, in addition to its
+                                                                       // current pattern
 void enemy_pattern_turn(Sim *sim, const Enemy *enemy, float turn_deg); // the reference for shots relative to its
                                                                        // heading
 void runners_free(Sim *sim, int32_t *first); // frees a chain of slots (-1: none) and makes it -1
