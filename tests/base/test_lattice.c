@@ -1,4 +1,4 @@
-// test_lattice.c -- vectors, angles, powers and draws at whole numbers and the least bit beside them.
+// test_lattice.c -- vectors, angles and draws at whole numbers and the least bit beside them.
 #include "lattice.h"
 
 #include "core/base/clamp.h"
@@ -33,7 +33,7 @@ TEST(vectors)
     lattice_expect(&lattice, 0x28c18a6512e077fdu);
 }
 
-TEST(angles_and_powers)
+TEST(angles)
 {
     Lattice lattice = lattice_begin(62u);
     for (int round = 0; round < ROUNDS; round++) {
@@ -45,12 +45,8 @@ TEST(angles_and_powers)
         headings_follow(&a, &b, 1, &heading);
         lattice_add_float(&lattice, heading);
         lattice_add_vec2(&lattice, heading_unit(a));
-        lattice_add_float(&lattice, trig_exp2(clampf(b, -1.0e6f, 127.0f)));
-        float positive = fabsf(a) + 1.0e-6f;
-        lattice_add_float(&lattice, trig_log2(positive));
-        lattice_add_float(&lattice, trig_pow(positive, clampf(b, -4.0f, 8.0f)));
     }
-    lattice_expect(&lattice, 0xefe110f55838360eu);
+    lattice_expect(&lattice, 0x4d7a957f35721112u);
 }
 
 TEST(draws)

@@ -1,4 +1,4 @@
-// test_trig.c -- sine, arc tangent, headings and powers against the C library in double.
+// test_trig.c -- sine, arc tangent and headings against the C library in double.
 #include <float.h>
 
 #include "dies.h"
@@ -181,98 +181,9 @@ TEST(shortest_turns)
     }
 }
 
-TEST(powers_of_two)
-{
-    Worst worst = {0.0, 0.0, 0.0};
-    Rng rng = rng_seed(4u, 4u);
-    for (int i = 0; i < 600000; i++) {
-        float x = i % 2 == 0 ? rng_range(&rng, -126.0f, 127.0f) : any_sign(&rng, any_size(&rng, 1.0e-45f, 126.0f));
-        double right = exp2((double)x);
-        worst_note(&worst, fabs((double)trig_exp2(x) - right) / right, (double)x, 0.0);
-    }
-    worst_check(&worst, "exp2, relative", 1.5e-7);
-    for (int whole = -126; whole <= 127; whole++)
-        assert_true(trig_exp2((float)whole) == ldexpf(1.0f, whole));
-    assert_true(trig_exp2(nextafterf(-126.0f, -200.0f)) == 0.0f);
-    assert_true(trig_exp2(-FLT_MAX) == 0.0f);
-    assert_true(trig_exp2(-0.0f) == 1.0f);
-    assert_true(trig_exp2(nextafterf(127.0f, 0.0f)) <= 1.7014119e38f);
-}
-
-TEST(logarithms)
-{
-    Worst all = {0.0, 0.0, 0.0}, near_1 = {0.0, 0.0, 0.0}, relative = {0.0, 0.0, 0.0};
-    Rng rng = rng_seed(5u, 5u);
-    for (int i = 0; i < 600000; i++) {
-        float x = i % 2 == 0 ? any_size(&rng, 1.0e-45f, FLT_MAX) : rng_range(&rng, 0.5f, 2.0f);
-        double right = log2((double)x);
-        double off = fabs((double)trig_log2(x) - right);
-        worst_note(&all, off, (double)x, 0.0);
-        if (x >= 0.5f && x <= 2.0f)
-            worst_note(&near_1, off, (double)x, 0.0);
-        if (right != 0.0)
-            worst_note(&relative, off / fabs(right), (double)x, 0.0);
-    }
-    worst_check(&all, "log2", 8.0e-6);
-    worst_check(&near_1, "log2 from 1/2 to 2", 2.0e-7);
-    worst_check(&relative, "log2, relative", 3.0e-7);
-    for (int whole = -149; whole <= 127; whole++)
-        assert_true(trig_log2(ldexpf(1.0f, whole)) == (float)whole);
-}
-
-TEST(powers)
-{
-    Worst near = {0.0, 0.0, 0.0}, far = {0.0, 0.0, 0.0};
-    Rng rng = rng_seed(6u, 6u);
-    for (int i = 0; i < 600000; i++) {
-        float base = i % 2 == 0 ? any_size(&rng, 1.0e-45f, FLT_MAX) : rng_range(&rng, 0.25f, 2.0f);
-        float exponent = any_sign(&rng, any_size(&rng, 1.0e-3f, 1.0e4f));
-        double log = log2((double)base) * (double)exponent;
-        if (fabs(log) > 125.9)
-            continue;
-        double right = pow((double)base, (double)exponent);
-        double off = fabs((double)trig_pow(base, exponent) - right) / right;
-        worst_note(fabs(log) <= 10.0 ? &near : &far, off, (double)base, (double)exponent);
-    }
-    worst_check(&near, "pow, relative, 2^-10 to 2^10", 2.5e-6);
-    worst_check(&far, "pow, relative, elsewhere", 3.0e-5);
-}
-
-TEST(powers_at_the_ends)
-{
-    assert_true(trig_pow(0.0f, 2.0f) == 0.0f);
-    assert_true(trig_pow(0.0f, 1.0e-30f) == 0.0f);
-    assert_true(trig_pow(0.0f, 0.0f) == 1.0f);
-    assert_true(trig_pow(5.0f, 0.0f) == 1.0f);
-    assert_true(trig_pow(1.0f, 1.0e30f) == 1.0f);
-    assert_true(trig_pow(1.0f, -1.0e30f) == 1.0f);
-    assert_true(trig_pow(0.5f, 1.0e30f) == 0.0f);
-    assert_true(trig_pow(2.0f, -1.0e30f) == 0.0f);
-    assert_true(trig_pow(2.0f, 127.0f) == ldexpf(1.0f, 127));
-    assert_true(trig_pow(1.0e-45f, 3.0f) == 0.0f);
-    assert_true(fabsf(trig_pow(1.0e-40f, 0.5f) - 1.0e-20f) < 1.0e-25f); // a denormal base
-    assert_true(fabsf(trig_pow(1.0e-40f, -0.25f) - 1.0e10f) < 1.0e5f);
-}
-
 static void sine_of(const void *deg)
 {
     (void)trig_sin_deg(*(const float *)deg);
-}
-
-static void exp2_of(const void *x)
-{
-    (void)trig_exp2(*(const float *)x);
-}
-
-static void log2_of(const void *x)
-{
-    (void)trig_log2(*(const float *)x);
-}
-
-static void pow_of(const void *pair)
-{
-    const float *of = pair;
-    (void)trig_pow(of[0], of[1]);
 }
 
 TEST(wrong_arguments_are_wrong_programs)
@@ -280,12 +191,4 @@ TEST(wrong_arguments_are_wrong_programs)
     assert_true(dies(sine_of, &(float){1.01e7f}));
     assert_true(dies(sine_of, &(float){NAN}));
     assert_false(dies(sine_of, &(float){-1.0e7f}));
-    assert_true(dies(exp2_of, &(float){127.5f}));
-    assert_true(dies(exp2_of, &(float){NAN}));
-    assert_true(dies(log2_of, &(float){0.0f}));
-    assert_true(dies(log2_of, &(float){-1.0f}));
-    assert_true(dies(log2_of, &(float){INFINITY}));
-    assert_true(dies(pow_of, (const float[]){-1.0f, 2.0f}));
-    assert_true(dies(pow_of, (const float[]){0.0f, -1.0f}));
-    assert_true(dies(pow_of, (const float[]){10.0f, 60.0f}));
 }

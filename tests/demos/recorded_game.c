@@ -35,12 +35,23 @@ static float held(float value, float least, float most)
     return value < least ? least : value > most ? most : value;
 }
 
+// 2 to the power x, the same bits on every machine; |x| at most 1.
+static float power_of_two(float x)
+{
+    int32_t whole = (int32_t)(x < 0.0f ? x - 0.5f : x + 0.5f);
+    float f = (x - (float)whole) * 0.6931471805599453f;
+    float series = 8.3333333e-3f + f * (1.3888889e-3f + f * 1.9841270e-4f);
+    series = 1.6666667e-1f + f * (4.1666667e-2f + f * series);
+    series = 1.0f + f * (1.0f + f * (0.5f + f * series));
+    return (whole < 0 ? 0.5f : whole > 0 ? 2.0f : 1.0f) * series;
+}
+
 void tunable_vary(Tunables *tunables, int index, Rng *rng, bool extreme)
 {
     const Field *info = tunable_info(index);
     uint32_t side = rng_below(rng, 2);
     float turn = rng_range(rng, -1.0f, 1.0f);
-    float value = info->default_value * trig_exp2(turn);
+    float value = info->default_value * power_of_two(turn);
     if (info->default_value == 0.0f)
         value = 0.05f * turn * (info->most - info->least);
     if (extreme || info->kind == FIELD_WORD)

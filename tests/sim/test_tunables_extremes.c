@@ -8,7 +8,6 @@
 // a game in which everything goes on, changes a tunable there, and plays on for some ticks.
 #include <time.h>
 
-#include "core/base/trig.h"
 #include "sim/sim_tools.h"
 #include "test.h"
 
@@ -147,7 +146,7 @@ static float draw_whole(Rng *rng, float least, float most)
     float steps = most - least + 1.0f;
     if (steps <= 256.0f)
         return least + (float)(int)(part * steps);
-    float value = least + (float)(int)(trig_exp2(part * trig_log2(steps)) - 1.0f);
+    float value = least + (float)(int)(exp2f(part * log2f(steps)) - 1.0f);
     return value < most ? value : most;
 }
 

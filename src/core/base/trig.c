@@ -1,10 +1,8 @@
-// trig.c -- sine, cosine, arc tangent and powers, deterministic.
+// trig.c -- sine, cosine and arc tangent, deterministic.
 #include "core/base/trig.h"
 
-#include <float.h>
 #include <stdbool.h>
 #include <stdint.h>
-#include <string.h>
 
 #include "core/base/assert.h"
 
@@ -125,58 +123,4 @@ float heading_turn(float from, float to)
     if (turn < -180.0f)
         turn += 360.0f;
     return turn < 180.0f ? turn : turn - 360.0f;
-}
-
-float trig_exp2(float x)
-{
-    ASSERT(x <= 127.0f);
-    if (x < -126.0f)
-        return 0.0f;
-    int32_t whole = (int32_t)(x < 0.0f ? x - 0.5f : x + 0.5f);
-    float f = (x - (float)whole) * 0.6931471805599453f;
-    float series = 8.3333333e-3f + f * (1.3888889e-3f + f * 1.9841270e-4f);
-    series = 1.6666667e-1f + f * (4.1666667e-2f + f * series);
-    series = 1.0f + f * (1.0f + f * (0.5f + f * series));
-    // 2^whole, written into the exponent's bits: the core links no C library that could do it.
-    uint32_t bits = (uint32_t)(whole + 127) << 23;
-    float scale;
-    memcpy(&scale, &bits, sizeof scale);
-    return scale * series;
-}
-
-// log2(m * 2^e) = e + 2/ln 2 * artanh((m - 1) / (m + 1)) with m in [sqrt(1/2), sqrt(2)).
-float trig_log2(float x)
-{
-    ASSERT(x > 0.0f && x <= FLT_MAX);
-    int32_t exponent = -127;
-    if (x < FLT_MIN) { // denormal: its exponent is not in its bits
-        x *= 16777216.0f;
-        exponent -= 24;
-    }
-    uint32_t bits;
-    memcpy(&bits, &x, sizeof bits);
-    exponent += (int32_t)(bits >> 23);
-    bits = (bits & 0x007fffffu) | 0x3f800000u;
-    float m;
-    memcpy(&m, &bits, sizeof m);
-    if (m > 1.41421356f) {
-        m *= 0.5f;
-        exponent++;
-    }
-    float z = (m - 1.0f) / (m + 1.0f);
-    float z2 = z * z;
-    float series = 1.0f + z2 * (3.3333333e-1f + z2 * (2.0e-1f + z2 * (1.4285714e-1f + z2 * 1.1111111e-1f)));
-    return (float)exponent + 2.8853900817779268f * z * series;
-}
-
-float trig_pow(float base, float exponent)
-{
-    ASSERT(base >= 0.0f);
-    if (exponent == 0.0f)
-        return 1.0f;
-    if (base == 0.0f) {
-        ASSERT(exponent > 0.0f);
-        return 0.0f;
-    }
-    return trig_exp2(trig_log2(base) * exponent);
 }

@@ -1,4 +1,4 @@
-// trig.h -- sine, cosine, arc tangent and powers of our own, the same bits on every machine.
+// trig.h -- sine, cosine and arc tangent of our own, the same bits on every machine.
 //
 // The C library's versions differ between systems in the last bits, which breaks replays. These are polynomials in
 // float, made of + - * / and sqrtf only; a bound of the error, checked by the tests, stands beside each function.
@@ -29,16 +29,3 @@ void headings_follow(const float *x, const float *y, int count, float *restrict 
 
 // The short way from heading `from` to heading `to`, in [-180, 180). |to - from| at most 1e7.
 float heading_turn(float from, float to);
-
-// 2 to the power x; x in [-126, 127] (below gives 0, above is a programming error). Relative error below
-// 1.5e-7.
-float trig_exp2(float x);
-
-// The logarithm of x to base 2; x > 0. Absolute error below 8e-6, and below 2e-7 for x from 1/2 to 2; relative error
-// below 3e-7.
-float trig_log2(float x);
-
-// base to the power exponent; base >= 0. 0 to any positive power is 0, anything to the power 0 is 1. Relative error
-// below 2.5e-6 for results from 2^-10 to 2^10, below 3e-5 for all others. Results below 2^-126 are 0; results above
-// 2^127, and 0 to a negative power, are programming errors.
-float trig_pow(float base, float exponent);
