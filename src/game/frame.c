@@ -53,11 +53,6 @@ static void take_keys(Game *game)
 // Handles changes on the disk and of the player's settings.
 static bool files_follow(Game *game, int64_t now_ns, Error *error)
 {
-    // The look that the player wants at this moment. The battery is queried only if the setting depends on it.
-    const Settings *settings = &game->player.settings;
-    ViewLook look = settings_look(settings);
-    if (settings->value[SETTING_look_ground] == SETTINGS_GROUND_BATTERY)
-        look.plain_ground = settings_plain_ground(settings, power_on_battery(&game->machine.power, now_ns));
     content_poll(game, now_ns);
     stages_poll(game, now_ns);
     languages_poll(game, now_ns);
@@ -65,7 +60,7 @@ static bool files_follow(Game *game, int64_t now_ns, Error *error)
     char notice[EXPORT_CLIP_NOTICE_BYTES];
     if (export_clip_poll(&game->outputs->clip, notice))
         show_line(game, NEWS_CLIP, notice);
-    game->graphics.view.look = look;
+    game->graphics.view.look = settings_look(&game->player.settings);
     game->graphics.view.numbers = game->graphics.hud.look = content_look(&game->content, &game->match.sim);
     bool anew = player_follow(&game->player, game->pace.sixtieths);
     return machine_follow(&game->machine, anew, &game->content.stages, error);

@@ -1,12 +1,10 @@
-// machine.c -- languages from SDL and the environment, and SDL's battery state.
+// machine.c -- languages from SDL and the environment.
 #include "platform/machine.h"
 
 #include <SDL.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "platform/clock.h"
 
 #define LANGUAGE_BYTES 16
 
@@ -43,16 +41,4 @@ int locale_preferred(const char *const *codes, int count)
     }
     SDL_free(locales);
     return found;
-}
-
-#define GOOD_NS (5 * CLOCK_NS_PER_SECOND)
-
-bool power_on_battery(Power *power, int64_t now_ns)
-{
-    if (now_ns < power->next_ns)
-        return power->battery;
-    // A machine without a battery, or without a report, is not on battery.
-    power->battery = power->ask ? power->ask() : SDL_GetPowerInfo(NULL, NULL) == SDL_POWERSTATE_ON_BATTERY;
-    power->next_ns = now_ns + GOOD_NS;
-    return power->battery;
 }

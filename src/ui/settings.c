@@ -56,7 +56,7 @@ ViewLook settings_look(const Settings *settings)
     return (ViewLook){
         .palette = (Palette)value[SETTING_look_palette],
         .high_contrast = value[SETTING_look_high_contrast],
-        .plain_ground = settings_plain_ground(settings, false),
+        .plain_ground = value[SETTING_look_ground],
         .flashes = value[SETTING_look_flashes],
         .shake = value[SETTING_look_shake],
         .motion = value[SETTING_look_motion],
@@ -65,12 +65,6 @@ ViewLook settings_look(const Settings *settings)
         .bullet_brightness = (float)value[SETTING_look_bullet_brightness_percent] / 100.0f,
         .bullet_size = (float)value[SETTING_look_bullet_size_percent] / 100.0f,
     };
-}
-
-bool settings_plain_ground(const Settings *settings, bool on_battery)
-{
-    int32_t ground = settings->value[SETTING_look_ground];
-    return ground == SETTINGS_GROUND_PLAIN || (ground == SETTINGS_GROUND_BATTERY && on_battery);
 }
 
 void settings_set(Settings *settings, SettingId id, int32_t value)

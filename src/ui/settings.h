@@ -32,9 +32,6 @@ typedef struct Settings {
     bool unread;                           // the file exists but is unreadable: it is not overwritten
 } Settings;
 
-// The values of the setting for the ground.
-enum { SETTINGS_GROUND_FULL, SETTINGS_GROUND_BATTERY, SETTINGS_GROUND_PLAIN };
-
 const Field *setting_info(SettingId id);
 
 Settings settings_default(void);
@@ -53,9 +50,6 @@ void settings_set_language(Settings *settings, const char *language);
 
 // The look of the game with these settings.
 ViewLook settings_look(const Settings *settings);
-
-// True if the player wants a plain ground at this moment: some only on battery.
-bool settings_plain_ground(const Settings *settings, bool on_battery);
 
 // --- INI files that the game stores for its player: settings.ini and keys.ini.
 

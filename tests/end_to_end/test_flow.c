@@ -214,29 +214,6 @@ TEST(a_game_begins_with_the_look_of_the_settings, set_up_seen, game_tear_down)
     assert_true(game->graphics.view.look.high_contrast);
 }
 
-static bool on_battery(void)
-{
-    return true;
-}
-
-static bool on_mains(void)
-{
-    return false;
-}
-
-// If the player wants it, the ground is plain on battery.
-TEST(the_ground_is_plain_on_battery, set_up_seen, game_tear_down)
-{
-    show(SCREEN_PLAY, NULL);
-    for (int i = 0; i < 6; i++) {
-        game->machine.power = (Power){.ask = i < 3 ? on_battery : on_mains};
-        settings_set(&game->player.settings, SETTING_look_ground, i % 3);
-        frames(2);
-        assert_int_equal(game->graphics.view.look.plain_ground, i == 1 || i % 3 == SETTINGS_GROUND_PLAIN);
-    }
-    settings_set(&game->player.settings, SETTING_look_ground, SETTINGS_GROUND_FULL);
-}
-
 TEST(the_journey_has_its_map, set_up_seen, game_tear_down)
 {
     show(SCREEN_MAP, "new");

@@ -1,7 +1,5 @@
-// test_machine.c -- the system's language is found by the environment, as far as it is known here; the battery is asked
-// for seldom.
+// test_machine.c -- the system's language is found by the environment, as far as it is known here.
 
-#include "platform/clock.h"
 #include "platform/machine.h"
 #include "test.h"
 
@@ -51,36 +49,4 @@ TEST(test_list)
     preferred(NULL, NULL, NULL);
     setenv("LANGUAGE", "pl:fr_FR:de", 1);
     assert_int_equal(locale_preferred(CODES, 6), 3);
-}
-
-static int asked;
-static bool on_battery;
-
-static bool ask(void)
-{
-    asked++;
-    return on_battery;
-}
-
-TEST(test_machine_reports_count_for_five_seconds)
-{
-    Power power = {.ask = ask};
-    int64_t now_ns = 7 * CLOCK_NS_PER_SECOND;
-    asked = 0;
-    on_battery = true;
-    for (int i = 0; i < 300; i++)
-        assert_true(power_on_battery(&power, now_ns + i * CLOCK_NS_PER_SECOND / 60));
-    assert_int_equal(asked, 1);
-    on_battery = false;
-    assert_true(power_on_battery(&power, now_ns + 4 * CLOCK_NS_PER_SECOND));
-    assert_false(power_on_battery(&power, now_ns + 5 * CLOCK_NS_PER_SECOND));
-    assert_int_equal(asked, 2);
-}
-
-// Works on any machine.
-TEST(test_a_machine_can_be_asked)
-{
-    Power power = {0};
-    bool first = power_on_battery(&power, 1);
-    assert_true(power_on_battery(&power, 2) == first && power.next_ns > 2);
 }

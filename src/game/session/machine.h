@@ -23,7 +23,6 @@ typedef struct Machine {
     Assets assets;
     Atlas atlas; // for the viewport's scale and the chosen language
     Batch batch;
-    Power power;
 } Machine;
 
 // Opens the window, and loads or makes the assets. On failure `error` holds one line.
