@@ -195,7 +195,7 @@ static void walk_modes(void)
     walk_begin(SCREEN_TITLE);
     choose(UI_MODES);
     changed();
-    assert_int_equal(choose(UI_LEVEL), SCREEN_NONE);
+    assert_int_equal(choose(UI_SET_game_level), SCREEN_NONE);
     assert_true(changed());
     int level = game.player.settings.value[SETTING_game_level];
     assert_int_not_equal(level, 1);
@@ -431,7 +431,7 @@ static void walk_lists(void)
     assert_int_equal(game.best.mode.kind, MODE_PRACTICE);
     assert_int_equal(choose(UI_STAGE), SCREEN_NONE);
     assert_int_equal(game.best.mode.stage, 1);
-    assert_int_equal(choose(UI_LEVEL), SCREEN_NONE);
+    assert_int_equal(choose(UI_SET_game_level), SCREEN_NONE);
     assert_true(screens_open(&game, SCREEN_REPLAYS, NULL, &error));
     ScreenId left = device == TOUCH || device == MOUSE ? point(vec2(180.0f, 602.0f))
                                                        : key(SDLK_ESCAPE, SDL_SCANCODE_ESCAPE, SDL_CONTROLLER_BUTTON_B);

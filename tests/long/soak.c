@@ -161,7 +161,7 @@ static void play(Soak *soak)
     Hand *hand = &soak->hand;
     press_text(hand, UI_MODES);
     for (int i = hand_below(hand, 3); i > 0; i--)
-        press_text(hand, UI_LEVEL);
+        press_text(hand, UI_SET_game_level);
     press_text(hand, WAYS[hand_below(hand, 9)]);
     for (int i = 0; i < 8 && shows(hand, SCREEN_PRACTICE); i++)
         if (i < 4)

@@ -222,7 +222,7 @@ static void add_end(const JourneyScreen *screen, UiPage *page)
     add_row(page, UI_BEES_MOST, value, &column);
     add_row(page, UI_MAP_TIME, minutes_text(totals.ticks / SIM_TICKS_PER_SECOND).text, &column);
     ui_cut_top(&column, 4.0f);
-    add_buttons(page, JOURNEY_ID_NEW, UI_MAP_AGAIN, column);
+    add_buttons(page, JOURNEY_ID_NEW, UI_MODE_JOURNEY_NEW, column);
 }
 
 // The numbers, and one of three panels: the next move, a due stage, the end.

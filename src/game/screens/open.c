@@ -272,7 +272,7 @@ static void finding_use(Game *game, Finding finding, bool takes, bool reports)
         game->content.gallery = *finding.book;
         game->content.gallery_foreign = true;
     }
-    snprintf(line, sizeof line, "%s: %s", ui_text(UI_STAGE_GALLERY),
+    snprintf(line, sizeof line, "%s: %s", ui_text(UI_MODE_GALLERY),
              ui_count(patterns, sizeof patterns, UI_GALLERY_PATTERNS, (unsigned)finding.book->count));
     if (finding.book->count > 0)
         banner_add_change(&news, NEWS_GALLERY, line);

@@ -149,8 +149,8 @@ static void pause_page(const Game *game, UiPage *page)
         int id;
         UiText text;
     } BUTTONS[] = {
-        {ID_GO_ON, UI_GO_ON},       {ID_BEFORE, UI_BEFORE}, {ID_AGAIN, UI_RESTART},
-        {ID_SETTINGS, UI_SETTINGS}, {ID_HELP, UI_HELP},     {ID_TITLE, UI_TO_TITLE},
+        {ID_GO_ON, UI_GO_ON}, {ID_BEFORE, UI_ACTION_BEFORE}, {ID_AGAIN, UI_RESTART}, {ID_SETTINGS, UI_SETTINGS},
+        {ID_HELP, UI_HELP},   {ID_TITLE, UI_TO_TITLE},
     };
     bool practice = match_can_go_back(&game->match);
     float top = practice ? PAUSE_TOP_PX - HIGHER_PX : PAUSE_TOP_PX;

@@ -97,7 +97,8 @@ static void best_page(const Game *game, UiPage *page)
     ui_scroll_end(page);
     screen_heading(page, UI_BEST_LIST);
     ui_choice(page, ID_MODE, ui_text(UI_BEST_MODE), mode, MODE_COUNT, ui_text(MODES[mode].name), mode_row);
-    ui_choice(page, ID_LEVEL, ui_text(UI_LEVEL), level, 3, ui_text((UiText)(UI_LEVEL_EASY + level)), level_row);
+    ui_choice(page, ID_LEVEL, ui_text(UI_SET_game_level), level, 3, ui_text((UiText)(UI_LEVEL_EASY + level)),
+              level_row);
     if (script)
         ui_choice(page, ID_STAGE, ui_text(UI_STAGE), game->best.mode.stage, game->content.stages.listed,
                   ui_text_name(&script->name), stage_row);

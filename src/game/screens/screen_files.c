@@ -249,7 +249,7 @@ static const struct {
     {path_of_data, "saves", ".mtbsave", UI_SAVES},
     {path_of_config, "", ".ini", UI_SETTINGS},
     {path_of_data, "", "", UI_BEST_LIST},
-    {path_of_asset, "stages", ".ini", UI_STAGE_SCRIPT},
+    {path_of_asset, "stages", ".ini", UI_STAGE},
     {path_of_asset, "patterns", ".xml", UI_FILES_PATTERN},
     {path_of_asset, "scenarios", ".ini", UI_LAB_SCENARIOS},
     {path_of_asset, "presets", ".ini", UI_FILES_NUMBERS},

@@ -132,7 +132,7 @@ static bool practice_open(Game *game, void *own, const char *what, Error *error)
 static void practice_page(const Game *game, UiPage *page)
 {
     const StageScript *script = script_of(&game->content, &game->screens.place);
-    screen_heading(page, UI_PRACTICE);
+    screen_heading(page, UI_MODE_PRACTICE);
     screen_back(page);
     if (!script) {
         ui_line(page, TEXT_MEDIUM, ui_text(UI_NO_STAGES), 300.0f, PAINT_DARK);

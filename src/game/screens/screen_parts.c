@@ -109,7 +109,7 @@ void screen_again_key(Game *game)
 void screen_level(const Settings *settings, UiPage *page, int id, ViewportRect row)
 {
     int level = settings->value[SETTING_game_level];
-    ui_choice(page, id, ui_text(UI_LEVEL), level, 3, ui_text((UiText)(UI_LEVEL_EASY + level)), row);
+    ui_choice(page, id, ui_text(UI_SET_game_level), level, 3, ui_text((UiText)(UI_LEVEL_EASY + level)), row);
 }
 
 void screen_level_changed(Player *player, UiEvent event)

@@ -255,7 +255,7 @@ static int choices_find(const Game *game, Choice list[CHOICES_MOST])
     bool kept = game->match.recorder.path[0] != '\0';
     int count = 0;
     if (match_can_go_back(&game->match))
-        list[count++] = (Choice){ID_BEFORE, UI_BEFORE};
+        list[count++] = (Choice){ID_BEFORE, UI_ACTION_BEFORE};
     if (kept && !mode_leads_to_map(&game->match.mode)) {
         list[count++] = (Choice){ID_AGAINST, UI_AGAINST};
         list[count++] = (Choice){ID_CHALLENGE, UI_CHALLENGE};

@@ -87,7 +87,7 @@ static void played_add(SidesColumn *column)
     block_begin(column, day ? ui_text(game->match.mode.later ? UI_DAILY_LATER : UI_MODE_DAILY)
                         : sim->head.stage == STAGE_SCRIPT ? ui_text_name(&sim->script.name)
                                                           : ui_text(UI_STAGE_EMPTY));
-    line_add(column, ui_text(demo ? UI_WATCH : UI_LEVEL), PAINT_GOLD,
+    line_add(column, ui_text(demo ? UI_WATCH : UI_SET_game_level), PAINT_GOLD,
              demo ? "" : ui_text((UiText)(UI_LEVEL_EASY + game->match.mode.level)), PAINT_CREAM);
     if (!demo && best_score(&game->best) > 0)
         number_add(column, UI_BEST_LIST, best_score(&game->best));

@@ -43,7 +43,7 @@ static const struct {
     SpriteId sprite;
     UiText hint;
 } BUTTONS[LAB_ID_TOOL_0] = {
-    [LAB_ID_LEAVE] = {SPRITE_ICON_BACK, UI_LAB_BUTTON_LEAVE},
+    [LAB_ID_LEAVE] = {SPRITE_ICON_BACK, UI_TO_TITLE},
     [LAB_ID_OVERLAY] = {SPRITE_ICON_OVERLAY, UI_LAB_BUTTON_OVERLAY},
     [LAB_ID_LOAD] = {SPRITE_ICON_LOAD, UI_LAB_BUTTON_LOAD},
     [LAB_ID_SAVE] = {SPRITE_ICON_SAVE, UI_LAB_BUTTON_SAVE},
@@ -128,8 +128,9 @@ static float add_tools(const Game *game, ViewportRect plate, UiPage *page)
         return add_choices(game, plate, page);
     // With one finger there is no other way to call.
     float top = plate.least.y - UI_LEAST_PX - GAP_PX,
-          width = ui_chip_px(&game->machine.atlas, ui_text(UI_LAB_CALL), true);
-    ui_chip(page, LAB_ID_CALL, ui_text(UI_LAB_CALL), false, ui_box(plate.least.x + GAP_PX, top, width, UI_LEAST_PX))
+          width = ui_chip_px(&game->machine.atlas, ui_text(UI_HELP_CALL_HEAD), true);
+    ui_chip(page, LAB_ID_CALL, ui_text(UI_HELP_CALL_HEAD), false,
+            ui_box(plate.least.x + GAP_PX, top, width, UI_LEAST_PX))
         ->icon = (UiIcon){.sprite = SPRITE_ICON_CALL, .scale = 0.9f};
     return top;
 }
