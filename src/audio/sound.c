@@ -77,8 +77,8 @@ size_t sound_synth(SoundId id, int16_t *samples)
 #define PAN_MOST 0.7f
 #define LOUDER_MOST 1.7f  // limit for many at once
 #define CROWD_FADES 0.93f // a tick
-#define CROWD_BORNE 3.0f  // power at which common sounds are weaker by 3 dB
-#define COMMON 0.5f       // volume
+#define CROWD_BORNE 2.8f  // power at which common sounds are weaker by 6 dB
+#define COMMON_TICKS 10   // gap, below which a sound is common
 
 float sound_volume(SoundId id)
 {
@@ -113,7 +113,8 @@ void sound_tick(SoundQueue *queue, float volume)
             // is unpleasant on headphones.
             float loud = PLANS[id].volume * fminf(sqrtf(sqrtf((float)count)), LOUDER_MOST);
             queue->crowd += loud * loud;
-            loud /= PLANS[id].volume < COMMON ? sqrtf(1.0f + queue->crowd / CROWD_BORNE) : 1.0f;
+            float crowd = PLANS[id].gap_ticks < COMMON_TICKS ? queue->crowd / CROWD_BORNE : 0.0f;
+            loud /= 1.0f + crowd * crowd;
             float pan = (queue->x_sum_px[id] / (float)count - MIDDLE_X_PX) / MIDDLE_X_PX * PAN_MOST;
             queue->requests[queue->request_count++] = (SoundRequest){
                 (SoundId)id, volume * fminf(loud, 1.0f), clampf(pan, -PAN_MOST, PAN_MOST), queue->steps[id]};
