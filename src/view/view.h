@@ -27,7 +27,6 @@
 #define VIEW_YOUNG_TICKS 30u // age of a young bullet
 
 #define VIEW_HITS 256
-#define VIEW_BYSTANDERS 256
 
 // The latest hits on bees, including those without a loss, in a ring buffer.
 typedef struct ViewHits {
@@ -35,17 +34,11 @@ typedef struct ViewHits {
     uint32_t total;
 } ViewHits;
 
-// The killer of the last bee. After the end of a game it is marked at the place of that hit; before it, as in a demo
-// that runs backward, it is marked itself if it is known.
+// The killer of the last bee, marked at the place of its hit.
 typedef struct ViewKiller {
     bool there;    // the game is over, lost with that bee
-    bool known;    // the end has been shown, whatever the current tick of a replay
     Vec2 at;       // px
     int32_t cause; // as of EVENT_BEE_LOST
-    bool id_known;
-    uint32_t id;                          // of a bullet or an enemy
-    uint32_t bystanders[VIEW_BYSTANDERS]; // ids of similar bullets that were near and flew on
-    int bystander_count;
 } ViewKiller;
 
 // The state of the effects: fixed size, no pointers; 250 kB, so keep it in static or allocated memory.
