@@ -114,7 +114,7 @@ music: $(O)/mitsubachi
 texts: needs-play
 	packaging/texts.sh update
 
-## fonts: makes assets/fonts anew, from the whole fonts, for the characters of today's texts
+## fonts: makes assets/fonts anew, from the whole font, for the characters of today's texts
 fonts: needs-fonts
 	packaging/fonts.sh make
 

@@ -1,7 +1,7 @@
 #!/bin/sh
-# fonts.sh -- the fonts of assets/fonts: M+ in two weights, with the game's characters alone: fonts.sh make|characters
+# fonts.sh -- the font of assets/fonts: M+ in bold, with the game's characters alone: fonts.sh make|characters
 #
-#   make        writes them and their licence, out of the whole fonts of Debian's fonts-mplus, with fonttools
+#   make        writes it and its licence, out of the whole fonts of Debian's fonts-mplus, with fonttools
 #   characters  prints every character beyond ASCII that the game's own files can show
 #
 # Plain and accented Latin and kana are there besides, for the names of a player's own files. Hints stay: without them
@@ -41,11 +41,9 @@ make()
 {
     shown=$(characters)
     mkdir -p $target
-    for weight in Medium Bold; do
-        pyftsubset $whole/Mplus1-$weight.otf --text="$shown" --unicodes=U+20-7E,U+A0-17F,U+3041-30FE \
-            --layout-features= --drop-tables+=BASE,GDEF,GPOS,GSUB,VORG,vhea,vmtx --desubroutinize \
-            --name-IDs=0,1,2,3,4,5,6,13,14 --output-file=$target/Mplus1-$weight.otf
-    done
+    pyftsubset $whole/Mplus1-Bold.otf --text="$shown" --unicodes=U+20-7E,U+A0-17F,U+3041-30FE \
+        --layout-features= --drop-tables+=BASE,GDEF,GPOS,GSUB,VORG,vhea,vmtx --desubroutinize \
+        --name-IDs=0,1,2,3,4,5,6,13,14 --output-file=$target/Mplus1-Bold.otf
     licence >$target/OFL.txt
 }
 

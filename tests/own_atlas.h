@@ -23,7 +23,7 @@ static inline int own_atlas_close(void **state)
 static inline void own_atlas_of_languages(const Assets *files, float scale, Atlas *built)
 {
     static const char *texts[TEXT_LANGUAGES * UI_TEXT_TABLE], *titles[TEXT_LANGUAGES];
-    SpriteFonts fonts = {.medium_path = files->medium_path, .bold_path = files->bold_path};
+    SpriteFonts fonts = {.font_path = files->font_path};
     AtlasConfig config = sprite_config(&fonts, files->sprites_path, scale);
     for (int i = 0; i < TEXT_LANGUAGES; i++) {
         memcpy(texts + i * UI_TEXT_TABLE, ui_text_table((TextLanguage)i), UI_TEXT_TABLE * sizeof *texts);

@@ -26,9 +26,9 @@ bool path_of_assets(char *path, size_t path_size, Error *error);
 // The file or folder `name` in it, in the form for messages: relative to the current folder if it lies below that.
 bool path_of_asset(const char *name, char *path, size_t path_size, Error *error);
 
-// The file of the M+ font in the weight "Bold" or "Medium". $MITSUBACHI_FONT, if set, is the file for both. Otherwise
-// the one of the assets, which has only the characters of the game; without it the places of Debian and Ubuntu.
-bool path_of_font(bool bold, char *path, size_t path_size, Error *error);
+// The file of the M+ font in the weight "Bold", or $MITSUBACHI_FONT, if set. That of the assets has only the characters
+// of the game; without it the places of Debian and Ubuntu are searched.
+bool path_of_font(char *path, size_t path_size, Error *error);
 
 // The player's home folder, without a trailing slash; false if unknown.
 bool path_home(char path[PATH_SIZE]);

@@ -13,13 +13,12 @@
 #define COARSEST_SCALE 1.0f
 #define SIGNS "×·–…" // the code's own separators
 
-// Looks for both fonts at once, because a missing one should fail at the start.
+// A missing font should fail at the start.
 bool assets_find(Assets *assets, Error *error)
 {
     char folder[PATH_SIZE];
     if (!path_of_assets(folder, sizeof folder, error)
-        || !path_of_font(false, assets->medium_path, sizeof assets->medium_path, error)
-        || !path_of_font(true, assets->bold_path, sizeof assets->bold_path, error))
+        || !path_of_font(assets->font_path, sizeof assets->font_path, error))
         return false;
     snprintf(assets->sprites_path, sizeof assets->sprites_path, "%s/sprites", folder);
     assets->glyphs[0] = '\0';
@@ -41,7 +40,7 @@ void assets_add_text(Assets *assets, const char *utf8)
 
 bool assets_build_atlas(const Assets *assets, float scale, Atlas *atlas, struct SDL_Renderer *renderer, Error *error)
 {
-    SpriteFonts fonts = {.medium_path = assets->medium_path, .bold_path = assets->bold_path};
+    SpriteFonts fonts = {.font_path = assets->font_path};
     float fine = scale < FINEST_SCALE ? scale : FINEST_SCALE;
     bool good = false;
     for (; !good && (fine == scale || fine >= COARSEST_SCALE); fine *= COARSER) {

@@ -14,7 +14,7 @@ typedef struct TextErrors TextErrors;
 #define ASSETS_GLYPH_BYTES 2048
 
 typedef struct Assets {
-    char sprites_path[PATH_SIZE + 16], medium_path[PATH_SIZE], bold_path[PATH_SIZE];
+    char sprites_path[PATH_SIZE + 16], font_path[PATH_SIZE];
     char glyphs[ASSETS_GLYPH_BYTES]; // UTF-8 characters needed besides those of lang/texts.h
 } Assets;
 

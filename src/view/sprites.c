@@ -43,7 +43,7 @@ const char *const *sprite_names(void)
 float sprite_text_grow(TextSize size)
 {
     static const float SIZES_PX[TEXT_SIZE_COUNT] = {
-#define TEXT_SIZE(NAME, size_px, bold) [TEXT_##NAME] = (size_px),
+#define TEXT_SIZE(NAME, size_px) [TEXT_##NAME] = (size_px),
 #include "view/sprites.def"
     };
     float usual = SIZES_PX[size], grown = usual < SIZES_PX[TEXT_MEDIUM] ? usual : SIZES_PX[TEXT_MEDIUM];
@@ -53,9 +53,9 @@ float sprite_text_grow(TextSize size)
 AtlasConfig sprite_config(SpriteFonts *fonts, const char *folder, float scale)
 {
     const char *const *texts = ui_text_table(ui_text_language());
-#define TEXT_SIZE(NAME, size_px, bold)                                                                                 \
-    fonts->texts[TEXT_##NAME] = (AtlasTextConfig){(bold) ? fonts->bold_path : fonts->medium_path,                      \
-                                                  (size_px)*sprite_text_grow(TEXT_##NAME), texts, UI_TEXT_TABLE};
+#define TEXT_SIZE(NAME, size_px)                                                                                       \
+    fonts->texts[TEXT_##NAME] = (AtlasTextConfig){fonts->font_path, (size_px)*sprite_text_grow(TEXT_##NAME), texts,    \
+                                                  UI_TEXT_TABLE};
 #include "view/sprites.def"
     // The largest size writes one text; all characters in it would double the atlas.
     fonts->texts[TEXT_TITLE].glyphs = texts + UI_TITLE;

@@ -82,7 +82,7 @@ typedef enum SpriteId {
 
 // Text sizes for batch_text.
 typedef enum TextSize {
-#define TEXT_SIZE(NAME, size_px, bold) TEXT_##NAME,
+#define TEXT_SIZE(NAME, size_px) TEXT_##NAME,
 #include "view/sprites.def"
     TEXT_SIZE_COUNT
 } TextSize;
@@ -99,9 +99,9 @@ _Static_assert(SPRITE_COUNT <= ATLAS_SPRITES_MAX && TEXT_SIZE_COUNT <= ATLAS_TEX
 // SPRITE_COUNT file names without ".svg", by id; constant.
 const char *const *sprite_names(void);
 
-// The fonts of the two weights, and memory for the config. Fill in the paths; it must outlive atlas_build.
+// The font, and memory for the config. Fill in the path; it must outlive atlas_build.
 typedef struct SpriteFonts {
-    const char *medium_path, *bold_path;
+    const char *font_path;
     AtlasTextConfig texts[TEXT_SIZE_COUNT]; // these are filled by sprite_config
     SvgPaint paints[PALETTES][LOOK_PAINTS]; // replacements of the default palette's colours
     SvgPaints by_sprite[SPRITE_COUNT];

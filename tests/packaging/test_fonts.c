@@ -1,4 +1,4 @@
-// test_fonts.c -- both fonts that come with the game have every character that it can show.
+// test_fonts.c -- the font that comes with the game has every character that it can show.
 #include <SDL_ttf.h>
 
 #include "core/base/utf8.h"
@@ -23,10 +23,10 @@ static int leave(void **state)
     return 0;
 }
 
-static void expect_all(bool bold)
+TEST(test_the_font_has_every_character)
 {
     char path[PATH_SIZE];
-    assert_good(path_of_font(bold, path, sizeof path, &error), &error);
+    assert_good(path_of_font(path, sizeof path, &error), &error);
     assert_non_null(strstr(path, "assets/fonts/"));
     TTF_Font *font = TTF_OpenFont(path, 12);
     assert_non_null(font);
@@ -41,16 +41,6 @@ static void expect_all(bool bold)
     TTF_CloseFont(font);
     fail_if(lacks != 0, "%s lacks U+%04X, which the game can show: run `make fonts`", path, (unsigned)lacks);
     assert_true(count > 400);
-}
-
-TEST(test_medium_has_every_character)
-{
-    expect_all(false);
-}
-
-TEST(test_bold_has_every_character)
-{
-    expect_all(true);
 }
 
 GROUP(read_characters, leave)

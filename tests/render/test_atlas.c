@@ -12,7 +12,7 @@ static const char *const names[] = {"bee", "wide", "tall", "tile"};
 
 static int open_canvas(void **state)
 {
-    if (canvas_open(64, 64) != 0 || !path_of_font(false, font, sizeof font, &error))
+    if (canvas_open(64, 64) != 0 || !path_of_font(font, sizeof font, &error))
         return -1;
     canvas_write_svg("bee", 16, 16, "<circle cx='8' cy='8' r='6' fill='#ffcc00'/>");
     canvas_write_svg("wide", 100, 5, "<rect width='100' height='5' fill='#ff0000'/>");

@@ -18,7 +18,7 @@ static char font[PATH_SIZE];
 
 static int open_all(void **state)
 {
-    if (canvas_open(360, 640) != 0 || !path_of_font(true, font, sizeof font, &error))
+    if (canvas_open(360, 640) != 0 || !path_of_font(font, sizeof font, &error))
         return -1;
     canvas_write_svg("red", 20, 20, "<rect width='20' height='20' fill='#ff0000'/>");
     canvas_write_svg("halves", 20, 40,

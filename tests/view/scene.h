@@ -19,12 +19,11 @@ typedef struct Scene {
 // The game's own atlas, with or without its texts.
 static inline bool scene_atlas(Atlas *atlas, SDL_Renderer *renderer, float scale, bool texts)
 {
-    char folder[PATH_SIZE], sprites[PATH_SIZE + 16], medium[PATH_SIZE], bold[PATH_SIZE];
-    bool good = path_of_assets(folder, sizeof folder, &error) && path_of_font(false, medium, sizeof medium, &error)
-             && path_of_font(true, bold, sizeof bold, &error);
+    char folder[PATH_SIZE], sprites[PATH_SIZE + 16], font[PATH_SIZE];
+    bool good = path_of_assets(folder, sizeof folder, &error) && path_of_font(font, sizeof font, &error);
     if (good) {
         snprintf(sprites, sizeof sprites, "%s/sprites", folder);
-        SpriteFonts fonts = {.medium_path = medium, .bold_path = bold};
+        SpriteFonts fonts = {.font_path = font};
         AtlasConfig config = sprite_config(&fonts, sprites, scale);
         config.text_count = texts ? config.text_count : 0;
         good = atlas_build(atlas, renderer, &config, &error);

@@ -12,14 +12,11 @@
 #define XML_GetCurrentLineNumber64 XML_GetCurrentLineNumber
 #endif
 
-static char folder[PATH_SIZE], medium[PATH_SIZE], bold[PATH_SIZE];
+static char folder[PATH_SIZE], font[PATH_SIZE];
 
 static int find_assets(void **state)
 {
-    return path_of_assets(folder, sizeof folder, NULL) && path_of_font(false, medium, sizeof medium, NULL)
-                && path_of_font(true, bold, sizeof bold, NULL)
-             ? 0
-             : -1;
+    return path_of_assets(folder, sizeof folder, NULL) && path_of_font(font, sizeof font, NULL) ? 0 : -1;
 }
 
 TEST(test_every_name_has_a_file)
@@ -138,7 +135,7 @@ TEST(test_no_name_twice)
 // A painted file names a colour that the palettes have another one for, or painting it is in vain.
 TEST(test_painted_files_have_paints)
 {
-    SpriteFonts fonts = {.medium_path = medium, .bold_path = bold};
+    SpriteFonts fonts = {.font_path = font};
     AtlasConfig config = sprite_config(&fonts, folder, 1.0f);
     for (int i = 0; i < SPRITE_COUNT; i++) {
         char path[PATH_SIZE + 64], colour[8];
@@ -157,10 +154,10 @@ TEST(test_painted_files_have_paints)
     }
 }
 
-// The atlas of a language has every character of its texts, from both fonts of the game: '?' stands in for none.
+// The atlas of a language has every character of its texts: '?' stands in for none.
 TEST(test_every_text_can_be_written)
 {
-    SpriteFonts fonts = {.medium_path = medium, .bold_path = bold};
+    SpriteFonts fonts = {.font_path = font};
     OwnText sprites = formatted("%s/sprites", folder);
     for (int language = 0; language < TEXT_LANGUAGES; language++) {
         static Atlas atlas;
@@ -191,7 +188,7 @@ TEST(test_languages_are_distinct)
 
 TEST(test_the_config_is_complete)
 {
-    SpriteFonts fonts = {.medium_path = "medium", .bold_path = "bold"};
+    SpriteFonts fonts = {.font_path = "font"};
     AtlasConfig config = sprite_config(&fonts, "folder", 1.5f);
     assert_int_equal(config.name_count, SPRITE_COUNT);
     assert_int_equal(config.text_count, TEXT_SIZE_COUNT);
