@@ -8,21 +8,7 @@
 #include "text/words.h"
 
 #define STREAM 0x706c6179u // of their random draws
-#define REST_X_PX 180.0f   // where the finger touches
-#define REST_Y_PX 560.0f
-#define JIGGLE_PX 20.0f
-#define JIGGLE_TICKS 140
-#define HAND_PX_PER_TICK 7.0f // as fast as the pilot's finger
-#define DRAG_SLOWEST 3.0f     // px a tick
-#define DRAG_FASTEST 10.0f
-#define DRAG_SIDE_PX 20.0f
-#define DRAG_TOP_PX 160.0f
-#define DRAG_HELD_TICKS 100.0f // on average, and 70 % of the time
-#define DRAG_LOOSE_TICKS 43.0f
-#define RIM_PX 6.0f // radius of a swarm over the square root of its bees
-#define FORESEE_PX 8.0f
-#define FORESEE_TICKS 30.0f
-#define GATHER_PX 130.0f // the scorer lets go for a bullet within this, minus 1 px per bullet on screen,
+#define GATHER_PX 130.0f   // the scorer lets go for a bullet within this, minus 1 px per bullet on screen,
 #define GATHER_LEAST_PX 28.0f
 #define CASH_PX 40.0f  // and within this while it cashes:
 #define CASH_FROM 0.9f // from this share of the nectar on
@@ -40,82 +26,7 @@ static TickCmd finger_cmd(const Player *player, bool holds)
     return tick_cmd(player->finger, holds ? TICK_CMD_TOUCH : 0u);
 }
 
-static void finger_toward(Player *player, Vec2 place, float px_per_tick)
-{
-    Vec2 way = vec2_sub(place, player->finger);
-    player->finger = vec2_add(player->finger, vec2_limit(way, px_per_tick));
-}
-
-// --- perception
-
-static float rim_px(const Sim *sim)
-{
-    return RIM_PX * sqrtf((float)sim->bees.count);
-}
-
-// True if a bullet, flying straight, will come this close to the swarm's centre within these ticks.
-static bool bullet_passes(const Sim *sim, float px, float ticks)
-{
-    const Vec2 middle = sim_swarm_middle(sim);
-    for (int i = 0; i < sim->bullets.count; i++) {
-        Vec2 velocity = vec2(sim->bullets.vx[i], sim->bullets.vy[i]);
-        Vec2 way = vec2_sub(middle, vec2(sim->bullets.x[i], sim->bullets.y[i]));
-        float speed_sq = vec2_dot(velocity, velocity);
-        float until = speed_sq > 0.0f ? clampf(vec2_dot(way, velocity) / speed_sq, 0.0f, ticks) : 0.0f;
-        if (vec2_distance(way, vec2_scale(velocity, until)) < px)
-            return true;
-    }
-    return false;
-}
-
-// --- blind fingers
-
-static TickCmd play_jiggle(Player *player, const Sim *sim)
-{
-    (void)sim;
-    bool right = player->played / JIGGLE_TICKS % 2 == 1;
-    player->finger = vec2(REST_X_PX + (right ? JIGGLE_PX : -JIGGLE_PX), REST_Y_PX);
-    return finger_cmd(player, true);
-}
-
-static void drag_choose(Player *player)
-{
-    float x = rng_range(&player->rng, DRAG_SIDE_PX, FIELD_WIDTH_PX - DRAG_SIDE_PX);
-    float y = rng_range(&player->rng, DRAG_TOP_PX, FIELD_HEIGHT_PX - DRAG_SIDE_PX);
-    player->wanted = vec2(x, y);
-    player->px_per_tick = rng_range(&player->rng, DRAG_SLOWEST, DRAG_FASTEST);
-}
-
-// The stretches of held and loose ticks are independent of the drags.
-static TickCmd play_drags(Player *player, const Sim *sim)
-{
-    (void)sim;
-    if (player->played == 0 || vec2_distance(player->finger, player->wanted) < 1.0f)
-        drag_choose(player);
-    if (player->hold_ticks-- <= 0) {
-        player->holds = !player->holds;
-        float mean = player->holds ? DRAG_HELD_TICKS : DRAG_LOOSE_TICKS;
-        player->hold_ticks = (int32_t)rng_range(&player->rng, 0.4f * mean, 1.6f * mean);
-    }
-    finger_toward(player, player->wanted, player->px_per_tick);
-    return finger_cmd(player, player->holds);
-}
-
-// --- fingers that chase, and the pilot's finger with rules of its own for holding
-
-static TickCmd play_flowers(Player *player, const Sim *sim)
-{
-    const Vec2 middle = sim_swarm_middle(sim);
-    const Vec2 offset = vec2(sim->tunables.swarm_touch_offset_x, sim->tunables.swarm_touch_offset_y);
-    int nearest = -1;
-    for (int i = 0; i < sim->flower_count; i++)
-        if (nearest < 0
-            || vec2_distance(sim->flowers[i].position, middle) < vec2_distance(sim->flowers[nearest].position, middle))
-            nearest = i;
-    if (nearest >= 0)
-        finger_toward(player, vec2_sub(sim->flowers[nearest].position, offset), HAND_PX_PER_TICK);
-    return finger_cmd(player, nearest >= 0);
-}
+// --- the pilot's finger with rules of its own for holding
 
 static TickCmd lead(Player *player, const Sim *sim, bool holds)
 {
@@ -142,11 +53,6 @@ static TickCmd play_never(Player *player, const Sim *sim)
 static TickCmd play_let(Player *player, const Sim *sim)
 {
     return lead(player, sim, !pilot_bullet_within(sim, player->choice.kind->number));
-}
-
-static TickCmd play_foresee(Player *player, const Sim *sim)
-{
-    return lead(player, sim, !bullet_passes(sim, FORESEE_PX + rim_px(sim), FORESEE_TICKS));
 }
 
 // Lets go at every bullet if there are few, and leads among many; full nectar is worth a risk.

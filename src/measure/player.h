@@ -56,9 +56,7 @@ struct Player {
     Rng rng;
     Vec2 finger, wanted;                                // px
     Vec2 velocity, tremor;                              // of a hand's finger: px a tick; px
-    float px_per_tick;                                  // speed of the finger
     bool holds;                                         // the finger is down,
-    int32_t hold_ticks;                                 // and ticks until that may change
     bool cashes;                                        // leads in order to cash in nectar
     bool threatened;                                    // a bullet was near
     uint32_t threats;                                   // so far

@@ -29,9 +29,9 @@ static const CommandLine LINE = {
 };
 
 #define USUAL_PLAYERS                                                                                                  \
-    "nobody,unmoved,jiggle,drags,slow,fast,sway,circle,sweep,metro,flowers,never,held,let40,let70,let110,foresee,"     \
+    "nobody,unmoved,slow,fast,sway,circle,sweep,metro,never,held,let40,let70,let110,"                                  \
     "newbie,first,learner,casual,good,expert,scorer,pilot,"                                                            \
-    "pilot@12,pilot@24,let40@12,let70@12,let110@12,foresee@12,scorer@12"
+    "pilot@12,pilot@24,let40@12,let70@12,let110@12,scorer@12"
 #define HANDS "newbie,first,learner,casual,good,expert,pilot,held,sway,circle,sweep,metro"
 
 static void players_defaults(void *work)

@@ -17,7 +17,7 @@ static void same(const char *name, const char *other)
     fail_if(strcmp(text, other_text) != 0, "%s and %s differ", name, other);
 }
 
-#define GAMES "--quiet --players nobody,pilot@12,drags --places endless,meadow --levels hard --seeds 3..4 --minutes 1 "
+#define GAMES "--quiet --players nobody,pilot@12,sway --places endless,meadow --levels hard --seeds 3..4 --minutes 1 "
 
 // The same bytes from one thread, from two, and from parts in any order.
 TEST(test_jobs_and_parts)

@@ -91,7 +91,7 @@ TEST(test_names)
         fail_if(player_find(WRONG[i], &choice), "'%s' is a player", WRONG[i]);
 }
 
-// The same commands again, which nothing but the seed of the player's own stream may alter: a drag, a tremor.
+// The same commands again, which nothing but the seed of the player's own stream may alter: a tremor.
 TEST(test_they_are_determined)
 {
     for (int i = 0; i < player_kind_count(); i++) {
@@ -100,8 +100,7 @@ TEST(test_they_are_determined)
         play(name, 5, others);
         assert_memory_equal(cmds, others, sizeof cmds);
         play(name, 6, others);
-        assert_int_equal(memcmp(cmds, others, sizeof cmds) != 0,
-                         strcmp(name, "drags") == 0 || player_kind(i)->hand.tremor_px > 0.0f);
+        assert_int_equal(memcmp(cmds, others, sizeof cmds) != 0, player_kind(i)->hand.tremor_px > 0.0f);
     }
 }
 
@@ -188,9 +187,6 @@ TEST(test_fingers_that_look_at_nothing)
     assert_int_equal(play("unmoved", 1, cmds), TICKS);
     for (int i = 0; i < TICKS; i++)
         expect_at(&cmds[i], 180.0f, 560.0f);
-    assert_int_equal(play("jiggle", 1, cmds), TICKS);
-    for (int i = 0; i < TICKS; i++)
-        expect_at(&cmds[i], i / 140 % 2 == 0 ? 160.0f : 200.0f, 560.0f);
 }
 
 TEST(test_sweeps)
@@ -211,23 +207,6 @@ TEST(test_sweeps)
     }
 }
 
-TEST(test_drags)
-{
-    int held = 0;
-    float top = 640.0f;
-    for (uint64_t seed = 1; seed <= 20; seed++) {
-        held += play("drags", seed, cmds);
-        for (int i = 1; i < TICKS; i++) {
-            Vec2 pointer = tick_cmd_pointer(&cmds[i]), before = tick_cmd_pointer(&cmds[i - 1]);
-            assert_true(pointer.x >= 0.0f && pointer.x <= 360.0f && pointer.y >= 0.0f && pointer.y <= 640.0f);
-            assert_true(vec2_distance(pointer, before) <= 10.8f);
-            top = pointer.y < top ? pointer.y : top;
-        }
-    }
-    assert_in_range(held, (int)(0.65 * 20 * TICKS), (int)(0.78 * 20 * TICKS));
-    assert_true(top < 240.0f);
-}
-
 // --- players that look
 
 // One command in the state as it is.
@@ -241,21 +220,6 @@ static TickCmd cmd_of(const char *name)
 static bool holds(const char *name)
 {
     return (cmd_of(name).buttons & TICK_CMD_TOUCH) != 0;
-}
-
-TEST(test_flowers)
-{
-    Tunables tunables = tunables_default();
-    sim_init(sim, 1, &tunables, NULL);
-    assert_false(holds("flowers"));
-    sim_add_flower(sim, vec2(20.0f, 100.0f), FLOWER_PLAIN);
-    sim_add_flower(sim, vec2(300.0f, 500.0f), FLOWER_PLAIN);
-    assert_true(holds("flowers"));
-    Vec2 from = sim->head.touch;
-    Vec2 aim = vec2_sub(vec2(300.0f, 500.0f), vec2(tunables.swarm_touch_offset_x, tunables.swarm_touch_offset_y));
-    TickCmd cmd = cmd_of("flowers");
-    Vec2 step = vec2_sub(tick_cmd_pointer(&cmd), from), way = vec2_unit(vec2_sub(aim, from));
-    assert_true(vec2_distance(step, vec2_scale(way, 7.0f)) < 0.5f);
 }
 
 // A bullet at rest so far from the swarm's middle.
@@ -289,20 +253,6 @@ static void bullet_passes(float px, float ticks)
     sim_init(sim, 1, &tunables, NULL);
     Vec2 middle = sim_swarm_middle(sim);
     sim_add_bullet(sim, BULLET_ROUND, vec2(middle.x + px, middle.y - 4.0f * ticks), vec2(0.0f, 4.0f));
-}
-
-TEST(test_letting_go_by_foresight)
-{
-    const float reach_px = 8.0f + 6.0f * 4.0f;
-    bullet_passes(reach_px - 0.5f, 29.0f);
-    assert_false(holds("foresee"));
-    bullet_passes(-reach_px - 0.5f, 20.0f);
-    assert_true(holds("foresee"));
-    bullet_passes(0.0f, 31.0f + reach_px / 4.0f);
-    assert_true(holds("foresee"));
-    // Bullets that have passed do not count.
-    bullet_passes(0.0f, -1.0f - reach_px / 4.0f);
-    assert_true(holds("foresee"));
 }
 
 // It gathers at every bullet that is near; a full pot is worth a risk until it is low again.
