@@ -138,7 +138,7 @@ static void enemies_mark(const Sim *sim, float blend, Batch *batch)
                     overlay_style(MARK_AIM, 1.0f));
 }
 
-void overlay_wall_draw(const Wall *wall, BatchStyle style, Batch *batch)
+static void wall_draw(const Wall *wall, BatchStyle style, Batch *batch)
 {
     if (wall->kind == WALL_DISC) {
         batch_circle(batch, wall->point, wall->radius, 2.0f, style);
@@ -279,7 +279,7 @@ void overlay_draw(Overlay *overlay, const Sim *sim, const OverlayFigures *figure
                             overlay_style(MARK_FLOW, 0.55f));
         }
     for (int i = 0; i < sim->wall_count; i++)
-        overlay_wall_draw(&sim->walls[i], overlay_style(MARK_WALL, 0.9f), batch);
+        wall_draw(&sim->walls[i], overlay_style(MARK_WALL, 0.9f), batch);
     hit_circles_draw(sim, blend, batch);
     // A led swarm has no circle: it gathers at the finger.
     Vec2 goal = sim_swarm_goal(sim);

@@ -61,6 +61,3 @@ typedef enum OverlayMark {
 
 // The style of a mark on LAYER_OVERLAY.
 BatchStyle overlay_style(OverlayMark mark, float alpha);
-
-// Draws the outline of a wall.
-void overlay_wall_draw(const Wall *wall, BatchStyle style, Batch *batch);

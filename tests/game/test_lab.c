@@ -110,10 +110,6 @@ static void session(unsigned seed, bool goes_back)
 {
     Rng rng = rng_seed(seed, 1);
     begin(NULL);
-    for (int i = 0; i < 3; i++) {
-        Wall wall = {.kind = WALL_SEGMENT, .point = some_place(&rng), .end = some_place(&rng), .radius = 4};
-        assert_true(lab_add_wall(&lab, &wall));
-    }
     for (int i = 0; i < 25; i++) {
         if (rng_below(&rng, 2))
             edit_something(&rng);
@@ -311,44 +307,6 @@ TEST(test_erasing_old_placements_replays_nothing, begin, end)
     assert_true(sim.head.tick == 400 && sim.bees.count == 0);
 }
 
-TEST(test_walls_and_flows, begin, end)
-{
-    Wall disc = {.kind = WALL_DISC, .point = {100, 100}, .radius = 20};
-    Wall plane = {.kind = WALL_PLANE, .point = {0, 600}, .normal = {0, -1}};
-    FlowRegion stream = {.kind = FLOW_STREAM,
-                         .least = {0, 200},
-                         .most = {360, 300},
-                         .middle = {180, 320},
-                         .direction = {1, 0},
-                         .strength = 2};
-    FlowRegion everywhere = {.kind = FLOW_ROUND,
-                             .least = {-SCRIPT_FAR_PX, -SCRIPT_FAR_PX},
-                             .most = {SCRIPT_FAR_PX, SCRIPT_FAR_PX},
-                             .middle = {9, 9},
-                             .strength = -1};
-    let_run(10);
-    assert_true(lab_add_wall(&lab, &disc) && lab_add_wall(&lab, &plane));
-    assert_true(lab_add_flow(&lab, &stream) && lab_add_flow(&lab, &everywhere));
-    assert_false(lab.exact);
-    lab_rewind(&lab, 5);
-    assert_int_equal(sim.wall_count, 2); // they are there from the start on
-    assert_int_equal(sim.flow_count, 2);
-    assert_int_equal(lab_find(&lab, vec2(125, 100), 6).part, LAB_WALL);
-    LabHit hit = lab_find(&lab, vec2(125, 250), 6);
-    assert_true(hit.part == LAB_FLOW && hit.index == 0);
-    lab_restart(&lab);
-    assert_true(lab.exact && sim.walls[1].normal.y == -1.0f);
-    let_run(3);
-    check_saved_run("walls", 0);
-    assert_true(lab_undo(&lab)); // the flow that is everywhere
-    assert_int_equal(sim.flow_count, 1);
-    assert_true(lab_erase(&lab, vec2(100, 100), 1));
-    assert_true(sim.wall_count == 1 && sim.walls[0].kind == WALL_PLANE);
-    assert_true(lab_undo(&lab) && lab_undo(&lab)); // the other flow, and the plane, whose mark has moved
-    assert_true(sim.wall_count == 0 && sim.flow_count == 0);
-    assert_false(lab_undo(&lab));
-}
-
 // --- numbers
 
 TEST(test_numbers_stay, begin, end)
@@ -383,9 +341,6 @@ TEST(test_refusals, begin, end)
     assert_false(lab_add_bullet(&lab, BULLET_SEED, vec2(20000, 5), vec2(0, 0)));
     assert_false(lab_add_flower(&lab, vec2(0, 1e9f), false));
     assert_false(lab_add_enemy(&lab, ENEMY_STINGER, vec2(5, 5), 0));
-    Wall nowhere = {.kind = WALL_PLANE}, thick = {.kind = WALL_DISC, .radius = -1};
-    FlowRegion empty = {.kind = FLOW_ROUND, .least = {5, 5}, .most = {5, 9}};
-    assert_false(lab_add_wall(&lab, &nowhere) || lab_add_wall(&lab, &thick) || lab_add_flow(&lab, &empty));
     assert_int_equal(lab.placings, 0);
     assert_false(lab.changed);
     for (int i = 0; i < SIM_FLOWERS_MAX; i++)

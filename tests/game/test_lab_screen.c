@@ -163,14 +163,6 @@ TEST(every_tool_places_its_object, set_up, tear_down)
     drag(vec2(100.0f, 100.0f), vec2(100.0f, 200.0f));
     assert_int_equal(screen->lab.stage.stream_count, 1);
     assert_int_equal(screen->lab.stage.streams[0].every_ticks, 20);
-    tool(LAB_TOOL_WALL);
-    drag(vec2(100.0f, 300.0f), vec2(200.0f, 300.0f));
-    assert_int_equal(game.match.sim.wall_count, 1);
-    assert_int_equal(game.match.sim.walls[0].kind, WALL_SEGMENT);
-    tool(LAB_TOOL_FLOW);
-    drag(vec2(250.0f, 300.0f), vec2(150.0f, 200.0f));
-    assert_int_equal(game.match.sim.flow_count, 1);
-    assert_true(game.match.sim.flows[0].least.x == 150.0f && game.match.sim.flows[0].most.y == 300.0f);
     tool(LAB_TOOL_FLOWER);
     for (int kind = 0; kind < FLOWER_KINDS; kind++) {
         press(LAB_ID_CHOICE_0 + kind);
@@ -319,31 +311,6 @@ TEST(the_eraser_takes_objects_away, set_up, tear_down)
     tool(LAB_TOOL_ERASE);
     tap(vec2(180.0f, 120.0f + 0.9f * game.match.sim.tunables.boss_radius_px)); // any part of its body
     assert_int_equal(game.match.sim.enemy_count, 0);
-}
-
-TEST(the_eraser_takes_a_flow_by_a_press_only, set_up, tear_down)
-{
-    tool(LAB_TOOL_FLOW);
-    drag(vec2(50.0f, 100.0f), vec2(300.0f, 400.0f));
-    place(LAB_TOOL_FLOWER, vec2(200.0f, 200.0f));
-    tool(LAB_TOOL_ERASE);
-    drag(vec2(20.0f, 200.0f), vec2(290.0f, 200.0f));
-    assert_int_equal(game.match.sim.flower_count, 0);
-    assert_int_equal(game.match.sim.flow_count, 1);
-    tap(vec2(200.0f, 300.0f));
-    assert_int_equal(game.match.sim.flow_count, 0);
-}
-
-TEST(a_straight_flow_has_no_turn_to_choose, set_up, tear_down)
-{
-    LabChoice choices[LAB_CHOICES_MAX];
-    tool(LAB_TOOL_FLOW);
-    int round = lab_screen_choices(screen, choices);
-    press(LAB_ID_CHOICE_0 + 2);
-    assert_int_equal(screen->chosen.value[LAB_TOOL_FLOW][0], FLOW_STREAM);
-    assert_int_equal(lab_screen_choices(screen, choices), round - 2);
-    for (int i = 0; i < round - 2; i++)
-        assert_true(choices[i].group != 1);
 }
 
 TEST(time_stops_steps_slows_and_goes_back_exactly, set_up, tear_down)

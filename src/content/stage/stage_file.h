@@ -126,10 +126,6 @@ void stage_file_begin(StageFile *stage, Sim *sim);
 // each sim_tick. Adds a program with its first enemy. Stores the ids.
 void stage_file_place(StageFile *stage, Sim *sim);
 
-// Replaces the walls and flows of the Sim by those of the stage. Without phases planes are thin if flock.thin_walls
-// is on.
-void stage_file_set_walls(const StageFile *stage, Sim *sim);
-
 // Places one of its objects now. Returns false if its pool is full.
 bool stage_file_place_object(const StageFile *stage, StageObject *object, Sim *sim);
 

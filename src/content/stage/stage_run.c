@@ -168,14 +168,9 @@ void stage_file_place(StageFile *stage, Sim *sim)
         stage_file_place_object(stage, &stage->objects[i], sim);
 }
 
-// Rebuilds all of them, because the lab calls it after each moved wall.
-void stage_file_set_walls(const StageFile *stage, Sim *sim)
+// Of a scenario, in place of the meadow's sides.
+static void place_walls(const StageScript *script, Sim *sim)
 {
-    const StageScript *script = stage->script;
-    if (sim->head.stage == STAGE_SCRIPT) {
-        sim_set_script_walls(sim, script);
-        return;
-    }
     sim->wall_count = sim->flow_count = 0;
     for (int i = 0; i < script->wall_count; i++) {
         Wall wall = script->walls[i];
@@ -196,7 +191,7 @@ void stage_file_begin(StageFile *stage, Sim *sim)
             sim_set_book(sim, stage->book); // objects placed later fire other patterns than the waves
     } else {
         sim_init(sim, stage->seed, &stage->tunables.rules, stage->book);
-        stage_file_set_walls(stage, sim);
+        place_walls(stage->script, sim);
     }
     stage_file_place(stage, sim);
 }

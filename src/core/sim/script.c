@@ -369,7 +369,7 @@ static const char *settings_fault(const StageScript *script)
     return NULL;
 }
 
-const char *script_wall_fault(const Wall *wall)
+static const char *wall_fault(const Wall *wall)
 {
     if (!whole_within((int32_t)wall->kind, WALL_PLANE, WALL_SEGMENT) || !whole_within(wall->thin, 0, 1))
         return "a wall has an unknown kind";
@@ -381,7 +381,7 @@ const char *script_wall_fault(const Wall *wall)
     return wall->kind != WALL_PLANE && square != 0.0f ? "a wall has a normal but is not a plane" : NULL;
 }
 
-const char *script_flow_fault(const FlowRegion *flow)
+static const char *flow_fault(const FlowRegion *flow)
 {
     if (!whole_within((int32_t)flow->kind, FLOW_SQUARE, FLOW_STREAM))
         return "a flow has an unknown kind";
@@ -395,9 +395,9 @@ static const char *walls_fault(const StageScript *script)
 {
     const char *fault = NULL;
     for (int i = 0; i < script->wall_count && !fault; i++)
-        fault = script_wall_fault(&script->walls[i]);
+        fault = wall_fault(&script->walls[i]);
     for (int i = 0; i < script->flow_count && !fault; i++)
-        fault = script_flow_fault(&script->flows[i]);
+        fault = flow_fault(&script->flows[i]);
     return fault;
 }
 

@@ -191,10 +191,6 @@ extern const Field SCRIPT_BOSS_FIELDS[], SCRIPT_NEST_FIELDS[],
 // the caller.
 const char *script_check(const StageScript *script, ActionProgram *program);
 
-// The same for one wall or flow.
-const char *script_wall_fault(const Wall *wall);
-const char *script_flow_fault(const FlowRegion *flow);
-
 // True if waves of this phase are drawn by weight.
 static inline bool script_phase_draws(const StageScript *script, const ScriptPhase *phase)
 {

@@ -303,9 +303,6 @@ void sim_tick(Sim *sim, const TickCmd *cmd);
 // tick.
 void sim_set_book(Sim *sim, const PatternBook *book);
 
-// Uses the walls and flows of this script instead of the Sim's own, and the sides of the meadow.
-void sim_set_script_walls(Sim *sim, const StageScript *script);
-
 // Place objects. Each function returns the new entry's index, or -1 if its pool is full (counted in head.dropped). A
 // game places walls, flows and programs before the first tick.
 int sim_add_bee(Sim *sim, Vec2 position);

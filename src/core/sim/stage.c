@@ -1,8 +1,6 @@
 // stage.c -- arrivals: drawn waves, the gallery; and the factors of the levels.
 #include "core/sim/sim_local.h"
 
-#include <string.h>
-
 #include "core/base/assert.h"
 #include "core/base/clamp.h"
 
@@ -42,17 +40,6 @@ void script_walls_add(Sim *sim)
 void stage_init(Sim *sim)
 {
     script_init(sim);
-    meadow_add(sim);
-}
-
-void sim_set_script_walls(Sim *sim, const StageScript *script)
-{
-    memcpy(sim->script.walls, script->walls, sizeof script->walls);
-    memcpy(sim->script.flows, script->flows, sizeof script->flows);
-    sim->script.wall_count = script->wall_count;
-    sim->script.flow_count = script->flow_count;
-    sim->wall_count = sim->flow_count = 0;
-    script_walls_add(sim);
     meadow_add(sim);
 }
 

@@ -33,8 +33,6 @@ static void replace_stage(Lab *lab, const StageFile *stage)
     // Undo must not remove the other stage's own objects.
     lab->placings = 0;
     lab->grouped = false;
-    memset(lab->wall_marks, 0, sizeof lab->wall_marks);
-    memset(lab->flow_marks, 0, sizeof lab->flow_marks);
     lab->changed = false;
     file_changes_close(lab->changes);
     lab->changes = stage_file_watch_patterns(&lab->stage);
@@ -154,13 +152,6 @@ void lab_edited(Lab *lab)
     lab->changed = true;
 }
 
-// A stage has its walls and flows from its start on; if one is added later, the past differs from the one shown.
-void lab_stage_changed(Lab *lab)
-{
-    stage_file_set_walls(&lab->stage, lab->sim);
-    lab->exact &= lab_present(lab) == 0;
-}
-
 static void keep_present(Lab *lab)
 {
     const TapePlay play = {.tick = lab_present(lab)};
@@ -205,13 +196,12 @@ uint32_t lab_oldest_tick(const Lab *lab)
     return lab->history.count > 0 ? lab->history.of[0].play.tick : lab_present(lab);
 }
 
-// Unpacks a state; tunables, walls and flows do not change.
+// Unpacks a state; tunables do not change.
 static void load_state(Lab *lab, uint32_t tick)
 {
     Tunables now = lab->sim->tunables;
     live_state_load(lab->sim, keyframes_at(&lab->history, tick)->live);
     lab->sim->tunables = now;
-    stage_file_set_walls(&lab->stage, lab->sim);
 }
 
 void lab_rewind(Lab *lab, uint32_t ticks)

@@ -15,13 +15,12 @@
 //
 // Rules:
 // - While `exact` is true, the saved stage reproduces the states that were shown, bit for bit: same chained hash. It
-// becomes false when the present no longer follows from the stage's start: after tick 0 a number was changed, a wall or
-// a flow was added or removed, or something was erased that the stage has not placed in the last seconds. lab_restart
-// makes it true.
+// becomes false when the present no longer follows from the stage's start: after tick 0 a number was changed, or
+// something was erased that the stage has not placed in the last seconds. lab_restart makes it true.
 // - Undo and the eraser change the stage, which is then played to the present again; so do new versions of its patterns'
 // files (lab_follow_files), except that a long past begins anew.
-// - Numbers (lab_set_tunable), walls and flows ignore rewinding: one can rewind, change one of them, and watch the same
-// moment again. Everything else is rewound.
+// - Numbers (lab_set_tunable) ignore rewinding: one can rewind, change one, and watch the same moment again. Everything
+// else is rewound.
 // - Objects placed after the current tick stay in the stage and reappear at their tick.
 // - The stage also stores how the player leads the swarm. After a rewind the swarm is led as before, until the player
 // touches again or the stored leading ends; the rest of the stored leading is then dropped.
@@ -45,16 +44,15 @@
 
 // Read any field, but change the lab through the functions only. All zero: not begun.
 typedef struct Lab {
-    StageFile stage;    // streams, walls and flows are drawn from here; `ticks` is the length of the stored leading
-    Sim *sim;           // lent; head.tick is the present tick
-    bool exact;         // see above
-    bool led;           // the player leads now, not the stored leading
-    bool changed;       // there are unsaved changes
-    const char *reason; // why the last lab_add_..., lab_undo or lab_erase returned false; a constant text
-    Keyframes history;  // states of a range of ticks, which may end before the present
-    uint32_t placings;  // number of placements so far; lab_undo finds the parts of a placing by this number
-    bool grouped;       // objects placed now join the open group
-    uint32_t wall_marks[SIM_WALLS_MAX], flow_marks[SIM_FLOWS_MAX];
+    StageFile stage;      // streams, walls and flows are drawn from here; `ticks` is the length of the stored leading
+    Sim *sim;             // lent; head.tick is the present tick
+    bool exact;           // see above
+    bool led;             // the player leads now, not the stored leading
+    bool changed;         // there are unsaved changes
+    const char *reason;   // why the last lab_add_..., lab_undo or lab_erase returned false; a constant text
+    Keyframes history;    // states of a range of ticks, which may end before the present
+    uint32_t placings;    // number of placements so far; lab_undo finds the parts of a placing by this number
+    bool grouped;         // objects placed now join the open group
     FileChanges *changes; // of its patterns' files; NULL for none
 } Lab;
 
@@ -136,11 +134,6 @@ bool lab_add_stream(Lab *lab, BulletLook look, Vec2 at, Vec2 velocity, uint32_t 
 
 bool lab_add_flower(Lab *lab, Vec2 at, FlowerKind kind);
 
-// Walls and flows exist from the start of the stage on. The fields that the kind does not use must be as the reader of
-// stages sets them, because the hash covers them: 0, and the middle of the field as that of a FLOW_STREAM.
-bool lab_add_wall(Lab *lab, const Wall *wall);
-bool lab_add_flow(Lab *lab, const FlowRegion *flow);
-
 // Action programs for dummies, by name for a menu.
 typedef struct LabProgram {
     UiText name;
@@ -174,20 +167,17 @@ typedef enum LabPart {
     LAB_FLOWER = OBJECT_FLOWER,
     LAB_ENEMY = OBJECT_ENEMY,
     LAB_STREAM,
-    LAB_WALL,
-    LAB_FLOW,
     LAB_NOTHING,
 } LabPart;
 
-// The object at a place: `index` is its index in the Sim's pool, or in the stage's streams, walls or flows.
+// The object at a place: `index` is its index in the Sim's pool, or in the stage's streams.
 typedef struct LabHit {
     LabPart part;
     int index;
-    Vec2 at; // its middle; for walls and flows, the given place
+    Vec2 at; // its middle
 } LabHit;
 
-// Finds the nearest object or stream within `reach_px`; else the enemy whose body covers the place; else the nearest
-// wall; else the flow whose box contains the place.
+// Finds the nearest object or stream within `reach_px`; else the enemy whose body covers the place.
 LabHit lab_find(const Lab *lab, Vec2 at, float reach_px);
 
 // Removes the object of lab_find from the stage and the Sim. False if there is none.
@@ -213,9 +203,6 @@ static inline bool lab_refuse(Lab *lab, const char *reason)
 
 // The present is about to change: drops the stored states after it.
 void lab_edited(Lab *lab);
-
-// A wall or flow has changed: they exist from the start on, so the stored past is invalid.
-void lab_stage_changed(Lab *lab);
 
 // Replays the stage to the present after a change at tick `from` or later. Begins at the newest stored state before
 // that, or at its start.

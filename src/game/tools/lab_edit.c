@@ -163,37 +163,6 @@ bool lab_add_stream(Lab *lab, BulletLook look, Vec2 at, Vec2 velocity, uint32_t 
     return true;
 }
 
-// --- walls and flows
-
-bool lab_add_wall(Lab *lab, const Wall *wall)
-{
-    StageScript *script = lab->stage.script;
-    if (script_wall_fault(wall))
-        return lab_refuse(lab, ui_text(UI_LAB_BAD_WALL));
-    if (script->wall_count == SCRIPT_WALLS_MAX)
-        return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_WALL));
-    next_placing(lab);
-    // Stored beside the stage, because a wall of the Sim has no room for a mark.
-    lab->wall_marks[script->wall_count] = lab->placings;
-    script->walls[script->wall_count++] = *wall;
-    lab_stage_changed(lab);
-    return true;
-}
-
-bool lab_add_flow(Lab *lab, const FlowRegion *flow)
-{
-    StageScript *script = lab->stage.script;
-    if (!(flow->least.x < flow->most.x && flow->least.y < flow->most.y) || script_flow_fault(flow))
-        return lab_refuse(lab, ui_text(UI_LAB_BAD_FLOW));
-    if (script->flow_count == SIM_FLOWS_MAX)
-        return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_FLOW));
-    next_placing(lab);
-    lab->flow_marks[script->flow_count] = lab->placings;
-    script->flows[script->flow_count++] = *flow;
-    lab_stage_changed(lab);
-    return true;
-}
-
 // --- finding
 
 typedef struct Search {
@@ -212,13 +181,11 @@ static void offer_hit(Search *search, LabPart part, int index, Vec2 place)
     search->hit = (LabHit){part, index, place};
 }
 
-// Small objects before large ones: a flow or a wall may lie under everything else.
 LabHit lab_find(const Lab *lab, Vec2 at, float reach_px)
 {
     Search search = {.hit = {LAB_NOTHING, 0, at}, .at = at, .distance_px = reach_px};
     // Includes streams, except those that begin later: they are invisible, so the player cannot mean them.
     const Sim *sim = lab->sim;
-    const StageScript *script = lab->stage.script;
     for (int i = 0; i < sim->bees.count; i++)
         offer_hit(&search, LAB_BEE, i, vec2(sim->bees.x[i], sim->bees.y[i]));
     for (int i = 0; i < sim->bullets.count; i++)
@@ -238,22 +205,6 @@ LabHit lab_find(const Lab *lab, Vec2 at, float reach_px)
             if (vec2_distance(at, enemy->position) < radius_px)
                 search.hit = (LabHit){LAB_ENEMY, i, enemy->position};
         }
-    }
-    if (search.hit.part == LAB_NOTHING) {
-        // Inside a wall the distance is negative, which would make the deepest wall the nearest.
-        for (int i = 0; i < script->wall_count; i++) {
-            Vec2 away;
-            float distance_px = fmaxf(wall_distance(&script->walls[i], at, &away), 0.0f);
-            if (distance_px > search.distance_px)
-                continue;
-            search.distance_px = distance_px;
-            search.hit = (LabHit){LAB_WALL, i, at};
-        }
-    }
-    for (int i = 0; i < script->flow_count && search.hit.part == LAB_NOTHING; i++) {
-        const FlowRegion *flow = &script->flows[i];
-        if (at.x >= flow->least.x && at.x < flow->most.x && at.y >= flow->least.y && at.y < flow->most.y)
-            search.hit = (LabHit){LAB_FLOW, i, at};
     }
     return search.hit;
 }
@@ -307,36 +258,16 @@ static void erase_stream(Lab *lab, int index)
     LIST_REMOVE(lab->stage.streams, lab->stage.stream_count, index);
 }
 
-static void erase_wall(Lab *lab, int index)
-{
-    StageScript *script = lab->stage.script;
-    int behind = --script->wall_count - index;
-    memmove(&script->walls[index], &script->walls[index + 1], (size_t)behind * sizeof script->walls[0]);
-    memmove(&lab->wall_marks[index], &lab->wall_marks[index + 1], (size_t)behind * sizeof lab->wall_marks[0]);
-    lab_stage_changed(lab);
-}
-
-static void erase_flow(Lab *lab, int index)
-{
-    StageScript *script = lab->stage.script;
-    int behind = --script->flow_count - index;
-    memmove(&script->flows[index], &script->flows[index + 1], (size_t)behind * sizeof script->flows[0]);
-    memmove(&lab->flow_marks[index], &lab->flow_marks[index + 1], (size_t)behind * sizeof lab->flow_marks[0]);
-    lab_stage_changed(lab);
-}
-
 bool lab_erase(Lab *lab, Vec2 at, float reach_px)
 {
     LabHit hit = lab_find(lab, at, reach_px);
     if (hit.part == LAB_NOTHING)
         return lab_refuse(lab, ui_text(UI_LAB_NOTHING_THERE));
     lab_edited(lab);
-    switch (hit.part) {
-    case LAB_STREAM: erase_stream(lab, hit.index); break;
-    case LAB_WALL: erase_wall(lab, hit.index); break;
-    case LAB_FLOW: erase_flow(lab, hit.index); break;
-    default: erase_object(lab, (ObjectKind)hit.part, hit.index); break;
-    }
+    if (hit.part == LAB_STREAM)
+        erase_stream(lab, hit.index);
+    else
+        erase_object(lab, (ObjectKind)hit.part, hit.index);
     return true;
 }
 
@@ -351,10 +282,6 @@ static uint32_t last_placing(const Lab *lab)
         last = stage->objects[i].mark > last ? stage->objects[i].mark : last;
     for (int i = 0; i < stage->stream_count; i++)
         last = stage->streams[i].mark > last ? stage->streams[i].mark : last;
-    for (int i = 0; i < stage->script->wall_count; i++)
-        last = lab->wall_marks[i] > last ? lab->wall_marks[i] : last;
-    for (int i = 0; i < stage->script->flow_count; i++)
-        last = lab->flow_marks[i] > last ? lab->flow_marks[i] : last;
     return last;
 }
 
@@ -368,12 +295,6 @@ bool lab_undo(Lab *lab)
     for (int i = lab->stage.stream_count - 1; i >= 0; i--)
         if (lab->stage.streams[i].mark == placing)
             erase_stream(lab, i);
-    for (int i = lab->stage.script->wall_count - 1; i >= 0; i--)
-        if (lab->wall_marks[i] == placing)
-            erase_wall(lab, i);
-    for (int i = lab->stage.script->flow_count - 1; i >= 0; i--)
-        if (lab->flow_marks[i] == placing)
-            erase_flow(lab, i);
     uint32_t first = UINT32_MAX; // tick of the placing's first object
     int kept = 0;
     for (int i = 0; i < lab->stage.object_count; i++) {

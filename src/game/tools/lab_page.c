@@ -10,7 +10,7 @@
 
 #define STRIP_PX 48.0f
 #define TIME_BUTTONS 8
-#define TOOLS_IN_ROW 8
+#define TOOLS_IN_ROW 7
 #define TOOL_ROWS ((LAB_TOOL_COUNT + TOOLS_IN_ROW - 1) / TOOLS_IN_ROW)
 #define PAD_PX 3.0f
 #define PLATE_PX (UI_LEAST_PX * (float)(1 + TOOL_ROWS) + PAD_PX)
@@ -82,7 +82,7 @@ static float add_choices(const Game *game, ViewportRect plate, UiPage *page)
     const LabScreen *screen = lab_of(game);
     LabChoice choices[LAB_CHOICES_MAX];
     bool folds = lab_screen_folds(screen);
-    int count = lab_screen_choices(screen, choices), from = page->count;
+    int count = lab_tool_choices(screen->tool, choices), from = page->count;
     float begin = plate.least.x + GAP_PX, left = begin, top = 0.0f, step = UI_LEAST_PX + GAP_PX;
     for (int i = 0; i < count; i++) {
         bool chosen = screen->chosen.value[screen->tool][choices[i].group] == choices[i].value;
@@ -239,33 +239,16 @@ void lab_page(const Game *game, UiPage *page)
             ->alpha = fminf((float)screen->notice_ns / FADE_NS, 1.0f);
 }
 
-// --- the lab's drawings in the meadow: sources, walls, flows, and the preview of a placing
+// --- the lab's drawings in the meadow: sources, and the preview of a placing
 
 #define BUBBLE_UP_PX 46.0f   // above the finger, which hides its target
 #define VELOCITY_SHOWN 25.0f // length of an arrow for each px per tick
-#define WALL_RGB 0x8a4a12u
-#define FLOW_RGB 0x7a5cd6u
 #define NUMBER_ASIDE_PX 10.0f
 
 // Above bees and bullets: edited objects must stay visible among them.
 static BatchStyle mark(uint32_t rgb, float alpha)
 {
     return paint_ink(LAYER_OVERLAY, rgb, alpha);
-}
-
-// The box, and arrows in the direction of the force there.
-static void flow_draw(const FlowRegion *flow, float alpha, Batch *batch)
-{
-    Vec2 a = flow->least, b = flow->most;
-    const Vec2 corners[] = {a, vec2(b.x, a.y), b, vec2(a.x, b.y)};
-    for (int i = 0; i < 4; i++)
-        paint_dashes(batch, corners[i], corners[(i + 1) % 4], 1.6f, 5.0f, 8.0f, 0.0f, mark(FLOW_RGB, alpha));
-    for (int i = 0; i < 16; i++) {
-        Vec2 at = vec2(a.x + (b.x - a.x) * (0.125f + 0.25f * (float)(i % 4)),
-                       a.y + (b.y - a.y) * (0.125f + 0.25f * (float)(i / 4)));
-        Vec2 way = vec2_scale(vec2_unit(flow_at(flow, 1, at)), 11.0f);
-        paint_arrow(batch, vec2_sub(at, way), vec2_add(at, way), 1.4f, mark(FLOW_RGB, alpha));
-    }
 }
 
 // A source, its direction, and its bullet.
@@ -313,8 +296,6 @@ static void pointed_draw(const Game *game, Batch *batch)
     LabDrag drag = holds ? screen->drag : (LabDrag){screen->at, screen->at};
     if ((!holds && !hovers) || screen->tool == LAB_TOOL_LEAD)
         return;
-    Wall wall = lab_drag_wall(drag, (WallKind)screen->chosen.value[LAB_TOOL_WALL][0]);
-    FlowRegion flow = lab_drag_flow(drag, screen->chosen.value[LAB_TOOL_FLOW]);
     switch (screen->tool) {
     case LAB_TOOL_BULLET:
     case LAB_TOOL_STREAM: {
@@ -332,8 +313,6 @@ static void pointed_draw(const Game *game, Batch *batch)
         number_draw(text, drag.to, batch);
         break;
     }
-    case LAB_TOOL_WALL: overlay_wall_draw(&wall, mark(WALL_RGB, 0.7f), batch); break;
-    case LAB_TOOL_FLOW: flow_draw(&flow, 0.7f, batch); break;
     case LAB_TOOL_BEES:
         batch_circle(batch, drag.to, lab_bees_px(chosen[0]) + 6.0f, 1.2f, mark(PAINT_CREAM, 0.8f));
         break;
@@ -358,15 +337,9 @@ static void pointed_draw(const Game *game, Batch *batch)
 
 void lab_draw(Game *game)
 {
-    // The overlay draws walls and flows itself, in more detail.
     Batch *batch = &game->machine.batch;
-    bool overlay = game->graphics.overlay_shown;
     const StageFile *stage = &lab_of(game)->lab.stage;
     for (int i = 0; i < stage->stream_count; i++)
         stream_draw(stage->streams[i].position, stage->streams[i].velocity, stage->streams[i].what, 0.8f, batch);
-    for (int i = 0; i < stage->script->wall_count && !overlay; i++)
-        overlay_wall_draw(&stage->script->walls[i], mark(WALL_RGB, 0.6f), batch);
-    for (int i = 0; i < stage->script->flow_count && !overlay; i++)
-        flow_draw(&stage->script->flows[i], 0.45f, batch);
     pointed_draw(game, batch);
 }

@@ -72,15 +72,10 @@ void lab_screen_notice(LabScreen *screen, bool bad, const char *text)
     screen->notice_ns = bad ? NOTICE_BAD_NS : NOTICE_NS;
 }
 
-int lab_screen_choices(const LabScreen *screen, LabChoice choices[LAB_CHOICES_MAX])
-{
-    return lab_tool_choices(screen->tool, screen->chosen.value[screen->tool], choices);
-}
-
 bool lab_screen_folds(const LabScreen *screen)
 {
     LabChoice choices[LAB_CHOICES_MAX];
-    return lab_screen_choices(screen, choices) > FOLD_CHOICES && !screen->choices_open;
+    return lab_tool_choices(screen->tool, choices) > FOLD_CHOICES && !screen->choices_open;
 }
 
 // --- time
@@ -205,11 +200,9 @@ static void place_chosen(LabScreen *screen, const int chosen[LAB_GROUPS])
     screen->acted = screen->drag.to;
 }
 
-// A flow may surround everything, so only a press erases it, not a drag.
-static void erase_at(LabScreen *screen, bool drags)
+static void erase_at(LabScreen *screen)
 {
-    if (!drags || lab_find(&screen->lab, screen->drag.to, ERASE_REACH_PX).part != LAB_FLOW)
-        screen->jumped |= lab_erase(&screen->lab, screen->drag.to, ERASE_REACH_PX);
+    screen->jumped |= lab_erase(&screen->lab, screen->drag.to, ERASE_REACH_PX);
     screen->acted = screen->drag.to;
 }
 
@@ -285,7 +278,7 @@ static void choice_press(LabScreen *screen, int number)
     LabChoice choices[LAB_CHOICES_MAX];
     bool folds = lab_screen_folds(screen);
     screen->choices_open = folds;
-    if (!folds && number < lab_screen_choices(screen, choices))
+    if (!folds && number < lab_tool_choices(screen->tool, choices))
         screen->chosen.value[screen->tool][choices[number].group] = choices[number].value;
 }
 
@@ -365,7 +358,7 @@ static void meadow_input(LabScreen *screen, const InputState *input, const Input
         if (screen->tool == LAB_TOOL_BEES)
             place_chosen(screen, screen->chosen.value[LAB_TOOL_BEES]);
         if (screen->tool == LAB_TOOL_ERASE)
-            erase_at(screen, false);
+            erase_at(screen);
     }
     if (screen->holds) {
         screen->drag.to = at;
@@ -375,7 +368,7 @@ static void meadow_input(LabScreen *screen, const InputState *input, const Input
             place_chosen(screen, (int[LAB_GROUPS]){bees < POUR_MOST ? bees : POUR_MOST});
         }
         if (screen->tool == LAB_TOOL_ERASE && vec2_distance(screen->acted, at) >= ERASE_PX)
-            erase_at(screen, true);
+            erase_at(screen);
     }
     bool held = input->mouse_leads || input->finger_count > 0;
     if (!held && screen->holds && !pointer->pressed)

@@ -161,9 +161,6 @@ LabScreen *lab_of(const Game *game);
 // Shows the player a notice of one or more lines.
 void lab_screen_notice(LabScreen *screen, bool bad, const char *text);
 
-// The choices of the tool (lab_tool_choices).
-int lab_screen_choices(const LabScreen *screen, LabChoice choices[LAB_CHOICES_MAX]);
-
 // True if the tool has so many choices that only the chosen one is shown, until it is pressed.
 bool lab_screen_folds(const LabScreen *screen);
 

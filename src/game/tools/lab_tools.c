@@ -9,9 +9,6 @@
 #define DRAG_LEAST_PX 8.0f
 #define VELOCITY_PER_PX 0.04f // a drag of 50 px throws at 2 px per tick
 #define USUAL_SPEED 2.0f
-#define LINE_RADIUS_PX 3.0f
-#define DISC_RADIUS_PX 22.0f
-#define FLOW_HALF_PX 60.0f
 #define BEE_STEP_PX 4.5f
 #define GNAT_STEP_PX 9.0f
 
@@ -65,37 +62,19 @@ SpriteId lab_tool_sprite(LabTool tool, const int chosen[LAB_GROUPS])
     }
 }
 
-// Choices that are words or numbers: one of `text` and `name`.
+// Choices that are numbers.
 static const struct {
     LabTool tool;
     int group, value;
     const char *text;
-    UiText name;
 } CHOICES[] = {
-    {LAB_TOOL_BEES, 0, 1, "1", 0},
-    {LAB_TOOL_BEES, 0, 5, "5", 0},
-    {LAB_TOOL_BEES, 0, 20, "20", 0},
-    {LAB_TOOL_BEES, 0, 100, "100", 0},
-    {LAB_TOOL_GNAT, 0, 1, "1", 0},
-    {LAB_TOOL_GNAT, 0, 8, "8", 0},
-    {LAB_TOOL_GNAT, 0, 24, "24", 0},
-    {LAB_TOOL_STREAM, 1, 60, "1/s", 0},
-    {LAB_TOOL_STREAM, 1, 20, "3/s", 0},
-    {LAB_TOOL_STREAM, 1, 6, "10/s", 0},
-    {LAB_TOOL_STREAM, 1, 2, "30/s", 0},
-    {LAB_TOOL_WALL, 0, WALL_SEGMENT, NULL, UI_LAB_LINE},
-    {LAB_TOOL_WALL, 0, WALL_DISC, NULL, UI_LAB_DISC},
-    {LAB_TOOL_WALL, 0, WALL_PLANE, NULL, UI_LAB_PLANE},
-    {LAB_TOOL_FLOW, 0, FLOW_ROUND, NULL, UI_LAB_ROUND},
-    {LAB_TOOL_FLOW, 0, FLOW_SQUARE, NULL, UI_LAB_SQUARE},
-    {LAB_TOOL_FLOW, 0, FLOW_STREAM, NULL, UI_LAB_STRAIGHT},
-    {LAB_TOOL_FLOW, 1, 1, NULL, UI_LAB_CLOCKWISE},
-    {LAB_TOOL_FLOW, 1, -1, NULL, UI_LAB_ANTICLOCKWISE},
-    {LAB_TOOL_FLOW, 2, 1, "1×", 0},
-    {LAB_TOOL_FLOW, 2, 5, "5×", 0},
+    {LAB_TOOL_BEES, 0, 1, "1"},      {LAB_TOOL_BEES, 0, 5, "5"},      {LAB_TOOL_BEES, 0, 20, "20"},
+    {LAB_TOOL_BEES, 0, 100, "100"},  {LAB_TOOL_GNAT, 0, 1, "1"},      {LAB_TOOL_GNAT, 0, 8, "8"},
+    {LAB_TOOL_GNAT, 0, 24, "24"},    {LAB_TOOL_STREAM, 1, 60, "1/s"}, {LAB_TOOL_STREAM, 1, 20, "3/s"},
+    {LAB_TOOL_STREAM, 1, 6, "10/s"}, {LAB_TOOL_STREAM, 1, 2, "30/s"},
 };
 
-int lab_tool_choices(LabTool tool, const int chosen[LAB_GROUPS], LabChoice choices[LAB_CHOICES_MAX])
+int lab_tool_choices(LabTool tool, LabChoice choices[LAB_CHOICES_MAX])
 {
     int count = 0;
     EnemyKind kind = lab_tool_enemy(tool);
@@ -108,13 +87,9 @@ int lab_tool_choices(LabTool tool, const int chosen[LAB_GROUPS], LabChoice choic
         for (int i = 0; i < LAB_PROGRAM_COUNT; i++)
             choices[count++] = (LabChoice){ui_text(LAB_PROGRAMS[i].name), 0, 0, i};
     }
-    for (size_t i = 0; i < sizeof CHOICES / sizeof CHOICES[0]; i++) {
-        // A straight flow has no sense of rotation, so no choice of it either.
-        bool turns = tool == LAB_TOOL_FLOW && CHOICES[i].group == 1;
-        const char *text = CHOICES[i].text ? CHOICES[i].text : ui_text(CHOICES[i].name);
-        if (CHOICES[i].tool == tool && !(turns && chosen[0] == FLOW_STREAM))
-            choices[count++] = (LabChoice){text, 0, CHOICES[i].group, CHOICES[i].value};
-    }
+    for (size_t i = 0; i < sizeof CHOICES / sizeof CHOICES[0]; i++)
+        if (CHOICES[i].tool == tool)
+            choices[count++] = (LabChoice){CHOICES[i].text, 0, CHOICES[i].group, CHOICES[i].value};
     ASSERT(count <= LAB_CHOICES_MAX);
     return count;
 }
@@ -130,10 +105,6 @@ LabChosen lab_chosen_default(void)
     chosen.value[LAB_TOOL_BEES][0] = 5;
     chosen.value[LAB_TOOL_GNAT][0] = 8;
     chosen.value[LAB_TOOL_STREAM][1] = 20;
-    chosen.value[LAB_TOOL_WALL][0] = WALL_SEGMENT;
-    chosen.value[LAB_TOOL_FLOW][0] = FLOW_ROUND;
-    chosen.value[LAB_TOOL_FLOW][1] = 1;
-    chosen.value[LAB_TOOL_FLOW][2] = 1;
     return chosen;
 }
 
@@ -157,49 +128,6 @@ Vec2 lab_drag_velocity(LabDrag drag)
     return vec2(roundf(way.x * VELOCITY_PER_PX * 100.0f) / 100.0f, roundf(way.y * VELOCITY_PER_PX * 100.0f) / 100.0f);
 }
 
-// A line from end to end; a disc from its middle to its rim; a plane that faces the drag's direction.
-Wall lab_drag_wall(LabDrag drag, WallKind kind)
-{
-    Vec2 way = vec2_sub(drag.to, drag.from);
-    float length = vec2_length(way);
-    bool tap = length < DRAG_LEAST_PX;
-    Wall wall = {.kind = kind, .point = drag.from};
-    switch (kind) {
-    case WALL_SEGMENT:
-        wall.point = tap ? vec2(drag.from.x - DISC_RADIUS_PX, drag.from.y) : drag.from;
-        wall.end = tap ? vec2(drag.from.x + DISC_RADIUS_PX, drag.from.y) : drag.to;
-        wall.radius = LINE_RADIUS_PX;
-        break;
-    case WALL_DISC: wall.radius = tap ? DISC_RADIUS_PX : length; break;
-    case WALL_PLANE: wall.normal = tap ? vec2(0.0f, -1.0f) : vec2_unit(way); break;
-    }
-    return wall;
-}
-
-// The box of the drag. A straight flow has its direction, and is stronger the longer the drag is.
-FlowRegion lab_drag_flow(LabDrag drag, const int chosen[LAB_GROUPS])
-{
-    Vec2 a = drag.from, b = drag.to;
-    // A tap, or a line, gives a box of default size.
-    bool thin = fabsf(b.x - a.x) < DRAG_LEAST_PX || fabsf(b.y - a.y) < DRAG_LEAST_PX;
-    if (thin) {
-        a = vec2(fminf(drag.from.x, drag.to.x) - FLOW_HALF_PX, fminf(drag.from.y, drag.to.y) - FLOW_HALF_PX);
-        b = vec2(fmaxf(drag.from.x, drag.to.x) + FLOW_HALF_PX, fmaxf(drag.from.y, drag.to.y) + FLOW_HALF_PX);
-    }
-    Vec2 way = vec2_sub(drag.to, drag.from);
-    FlowRegion flow = {.kind = (FlowKind)chosen[0]};
-    flow.least = vec2(fminf(a.x, b.x), fminf(a.y, b.y));
-    flow.most = vec2(fmaxf(a.x, b.x), fmaxf(a.y, b.y));
-    flow.strength = (float)chosen[2] * (flow.kind == FLOW_STREAM ? 1.0f : (float)chosen[1]);
-    if (flow.kind == FLOW_STREAM) {
-        flow.middle = vec2(FIELD_WIDTH_PX / 2.0f, FIELD_HEIGHT_PX / 2.0f);
-        flow.direction = vec2_length(way) < DRAG_LEAST_PX ? vec2(0.0f, -2.0f * FLOW_HALF_PX) : way;
-    } else {
-        flow.middle = vec2_mix(flow.least, flow.most, 0.5f);
-    }
-    return flow;
-}
-
 bool lab_tool_at_once(LabTool tool)
 {
     return tool == LAB_TOOL_LEAD || tool == LAB_TOOL_BEES || tool == LAB_TOOL_ERASE;
@@ -220,14 +148,6 @@ bool lab_tool_place(Lab *lab, LabTool tool, const int chosen[LAB_GROUPS], LabDra
     case LAB_TOOL_BULLET: return lab_add_bullet(lab, (BulletLook)chosen[0], drag.from, lab_drag_velocity(drag));
     case LAB_TOOL_STREAM:
         return lab_add_stream(lab, (BulletLook)chosen[0], drag.from, lab_drag_velocity(drag), (uint32_t)chosen[1]);
-    case LAB_TOOL_WALL: {
-        Wall wall = lab_drag_wall(drag, (WallKind)chosen[0]);
-        return lab_add_wall(lab, &wall);
-    }
-    case LAB_TOOL_FLOW: {
-        FlowRegion flow = lab_drag_flow(drag, chosen);
-        return lab_add_flow(lab, &flow);
-    }
     case LAB_TOOL_FLOWER: return lab_add_flower(lab, drag.to, (FlowerKind)chosen[0]);
     default: break;
     }

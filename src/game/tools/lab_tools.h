@@ -24,15 +24,13 @@ typedef struct LabToolLook {
 LabToolLook lab_tool_look(LabTool tool);
 
 #define LAB_CHOICES_MAX 24
-#define LAB_GROUPS 3 // the most groups of choices that a tool has
+#define LAB_GROUPS 2 // the most groups of choices that a tool has
 
 // The values of the groups:
 //   bees, gnats   0: how many
 //   enemies       0: the program, an index in LAB_PROGRAMS or -1
 //   bullets       0: BulletLook
 //   streams       0: BulletLook; 1: ticks from bullet to bullet
-//   walls         0: WallKind
-//   flows         0: FlowKind; 1: 1 clockwise, -1 the other way, not for a straight one; 2: the strength
 //   flowers       0: FlowerKind
 //   lead          no choice but a press: royal call
 typedef struct LabChoice {
@@ -42,8 +40,8 @@ typedef struct LabChoice {
     int value;
 } LabChoice;
 
-// Fills in the choices of a tool, which may depend on those chosen already, and returns their number.
-int lab_tool_choices(LabTool tool, const int chosen[LAB_GROUPS], LabChoice choices[LAB_CHOICES_MAX]);
+// Fills in the choices of a tool, and returns their number.
+int lab_tool_choices(LabTool tool, LabChoice choices[LAB_CHOICES_MAX]);
 
 // The choices of all tools.
 typedef struct LabChosen {
@@ -65,10 +63,8 @@ typedef struct LabDrag {
     Vec2 from, to;
 } LabDrag;
 
-// The result of a drag: the velocity of a bullet, px per tick; the wall; the flow. A short drag gives the default.
+// The velocity of a bullet that is dragged so, px per tick. A short drag gives the default.
 Vec2 lab_drag_velocity(LabDrag drag);
-Wall lab_drag_wall(LabDrag drag, WallKind kind);
-FlowRegion lab_drag_flow(LabDrag drag, const int chosen[LAB_GROUPS]);
 
 // Places the tool's objects, by its drag so far. On failure returns false and sets lab->reason.
 bool lab_tool_place(Lab *lab, LabTool tool, const int chosen[LAB_GROUPS], LabDrag drag);
