@@ -89,54 +89,7 @@ static void stop_parsing(XmlReader *reader)
     XML_StopParser(reader->parser, XML_FALSE);
 }
 
-// --- the place of an attribute
-
-static bool is_space(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
-static uint32_t skip_spaces(const Document *document, uint32_t at)
-{
-    while (at < document->size && is_space(document->bytes[at]))
-        at++;
-    return at;
-}
-
-static uint32_t skip_name(const Document *document, uint32_t at)
-{
-    for (; at < document->size; at++) {
-        char c = document->bytes[at];
-        if (is_space(c) || c == '=' || c == '>' || c == '/')
-            break;
-    }
-    return at;
-}
-
-// The place of the attribute or its value; that of the tag if not found,
-// because expat only reports the start of the tag.
-static uint32_t attribute_place(const Document *document, uint32_t tag, const char *name, bool of_value)
-{
-    if (document->error_count == DOCUMENT_ERRORS_MAX)
-        return document->size; // after all kept errors: not worth the search
-    uint32_t at = skip_name(document, tag), length = (uint32_t)strlen(name);
-    for (;;) {
-        uint32_t begin = skip_spaces(document, at), end = skip_name(document, begin);
-        uint32_t quote = skip_spaces(document, end);
-        quote += quote < document->size && document->bytes[quote] == '=';
-        quote = skip_spaces(document, quote);
-        if (end == begin || quote >= document->size)
-            return tag;
-        if (end - begin == length && memcmp(document->bytes + begin, name, length) == 0)
-            return of_value ? quote + 1 : begin;
-        const char *close = memchr(document->bytes + quote + 1, document->bytes[quote], document->size - quote - 1);
-        if (close == NULL)
-            return tag;
-        at = (uint32_t)(close - document->bytes) + 1;
-    }
-}
-
-// --- attributes
+// --- attributes: their mistakes have the place of the tag, which is all that expat reports
 
 static bool takes_label(Element element)
 {
@@ -169,8 +122,7 @@ static void set_type(Document *document, Node *node, const char *value)
     }
     if (known)
         return;
-    document_error(document, attribute_place(document, node->offset, "type", true),
-                   "type \"%.40s\" of <%s>, expected %s", value, ELEMENT_NAMES[node->element],
+    document_error(document, node->offset, "type \"%.40s\" of <%s>, expected %s", value, ELEMENT_NAMES[node->element],
                    whole                                ? "none, vertical or horizontal"
                    : node->element == ELEMENT_DIRECTION ? "aim, absolute, relative or sequence"
                                                         : "absolute, relative or sequence");
@@ -181,8 +133,7 @@ static void set_attribute(Document *document, Node *node, const char *name, cons
     const char *element = ELEMENT_NAMES[node->element];
     if (strcmp(name, "label") == 0 && takes_label(node->element)) {
         if (*value == '\0')
-            document_error(document, attribute_place(document, node->offset, "label", true),
-                           "an empty label, expected a name");
+            document_error(document, node->offset, "an empty label, expected a name");
         node->name = document->name_count;
         node->name_size = (int)strlen(value);
         for (int i = 0; i <= node->name_size; i++) {
@@ -192,8 +143,7 @@ static void set_attribute(Document *document, Node *node, const char *name, cons
     } else if (strcmp(name, "type") == 0 && takes_type(node->element)) {
         set_type(document, node, value);
     } else if (strcmp(name, "xmlns") != 0 && strchr(name, ':') == NULL) {
-        document_error(document, attribute_place(document, node->offset, name, false),
-                       "attribute \"%.40s\" of <%s>, expected %s", name, element,
+        document_error(document, node->offset, "attribute \"%.40s\" of <%s>, expected %s", name, element,
                        takes_label(node->element)  ? "label"
                        : takes_type(node->element) ? "type"
                                                    : "none");
@@ -264,6 +214,11 @@ static void XMLCALL on_end(void *context, const char *name)
 }
 
 // --- text
+
+static bool is_space(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
 
 static void XMLCALL on_text(void *context, const char *text, int length)
 {
