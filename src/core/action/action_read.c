@@ -126,19 +126,10 @@ static bool fail_unknown(Parser *parser, const char *what, const char *const *wo
                         action_quote(token->text, token->length).text, nearest.name != NULL ? nearest.name : example);
 }
 
-// Too few numbers, or one with a unit: reports the expected and the found count.
+// Too few numbers, or one with a unit.
 static bool fail_numbers(Parser *parser, const ActionOp *op)
 {
-    int wanted = 0;
-    bool list = false;
-    for (const char *argument = action_kind_arguments(op->kind); *argument != '\0'; argument++) {
-        wanted += *argument == 'P' || *argument == 'C' ? 2 : *argument == 'H' || *argument == 'J' ? 1 : 0;
-        list |= *argument == 'L';
-    }
-    if (list)
-        fail_expected(parser, "numbers without a unit, 2 for each point (%s)", KIND_USAGES[op->kind]);
-    else
-        fail_expected(parser, "%d numbers without a unit (%s)", wanted, KIND_USAGES[op->kind]);
+    fail_expected(parser, "numbers without a unit (%s)", KIND_USAGES[op->kind]);
     if (parser->token.kind != ACTION_TOKEN_BAD)
         error_add(&parser->error, " after %d", parser->numbers);
     return false;

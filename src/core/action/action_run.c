@@ -115,47 +115,36 @@ static ActionFollow chain_follows(ActionFollow first, ActionFollow second)
     return (ActionFollow){first.kept * second.kept, first.px * second.kept + second.px};
 }
 
-typedef struct Window { // (after, to], in the time of an op
-    int64_t after, to;
-} Window;
-
-static Window earlier(Window window, int64_t units)
-{
-    return (Window){window.after - units, window.to - units};
-}
-
-static ActionFollow follow_in(const ActionOp *op, Window window)
+// For the units after `after` up to `to`, in the time of an op.
+static ActionFollow follow_in(const ActionOp *op, int64_t after, int64_t to)
 {
     ActionFollow all = {1.0f, 0.0f};
-    bool begins = window.after < 0 && window.to >= 0;
-    if (window.to < 0 || (window.after >= op->duration && !begins))
+    bool begins = after < 0 && to >= 0;
+    if (to < 0 || (after >= op->duration && !begins))
         return all;
-    const ActionOp *body = action_child(op);
+    const ActionOp *child = action_child(op);
     if (op->kind == ACTION_REPEAT || op->kind == ACTION_REPEAT_FOREVER) {
         // Without a follow inside, a repeat cancels the offset in its first round or never. A round with a follow
         // takes a tick or more, so a window has few rounds.
         if (!(op->flags & ACTION_FLAG_FOLLOWS))
-            return follow_in(body, window);
-        ASSERT(body->duration >= ACTION_UNITS_PER_TICK);
-        int64_t last = window.to / body->duration, rounds = action_rounds(op);
-        for (int64_t i = window.after < 0 ? 0 : window.after / body->duration; i <= last && i < rounds; i++)
-            all = chain_follows(all, follow_in(body, earlier(window, i * body->duration)));
-        return all;
-    }
-    if (!action_is_list(op)) {
-        window.after = begins ? 0 : window.after;
-        window.to = window.to < op->duration ? window.to : op->duration;
-        float units = (float)(window.to - window.after), left = (float)(op->duration - window.after);
+            return follow_in(child, after, to);
+        ASSERT(child->duration >= ACTION_UNITS_PER_TICK);
+        int64_t round = after < 0 ? 0 : after / child->duration;
+        for (; round <= to / child->duration && round < action_rounds(op); round++)
+            all = chain_follows(all, follow_in(child, after - round * child->duration, to - round * child->duration));
+    } else if (action_is_block(op)) {
+        // The children of a sequence run one after the other; the branches of a spawn are treated alike.
+        for (; child != action_children_end(op); child = action_sibling(child))
+            all = chain_follows(all, follow_in(child, after - child->begins, to - child->begins));
+    } else {
+        after = begins ? 0 : after;
+        to = to < op->duration ? to : op->duration;
+        float units = (float)(to - after), left = (float)(op->duration - after);
         if (op->kind == ACTION_FOLLOW)
-            return (ActionFollow){1.0f, (float)op->first / 65536.0f * units / (float)ACTION_UNITS_PER_TICK};
-        if (op->effect.gain != 0)
-            return all;
-        // A move to a point of the field reaches it, so it cancels the offset evenly.
-        return (ActionFollow){window.to >= op->duration ? 0.0f : 1.0f - units / left, 0.0f};
+            all.px = (float)op->first / 65536.0f * units / (float)ACTION_UNITS_PER_TICK;
+        else if (op->effect.gain == 0) // a move to a point of the field reaches it, so it cancels the offset evenly
+            all.kept = to >= op->duration ? 0.0f : 1.0f - units / left;
     }
-    // The children of a sequence run one after the other; the branches of a spawn are treated alike.
-    for (const ActionOp *child = action_child(op); child != action_children_end(op); child = action_sibling(child))
-        all = chain_follows(all, follow_in(child, earlier(window, child->begins)));
     return all;
 }
 
@@ -166,7 +155,7 @@ bool action_follows(const ActionProgram *program)
 
 ActionFollow action_follow(const ActionProgram *program, int64_t after, int64_t to)
 {
-    return follow_in(&program->ops[0], (Window){after, to});
+    return follow_in(program->ops, after, to);
 }
 
 // --- runners
