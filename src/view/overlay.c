@@ -84,12 +84,12 @@ static void bee_probe(Overlay *o, const Sim *sim, const RadarGrid *grid, int i, 
     Vec2 self = vec2(sim->bees.x[i], sim->bees.y[i]);
     Vec2 at = target_shown(&o->targets, i, blend);
     float range = grid->area.range;
-    int count = radar_contacts(grid, self, range, o->contacts, OVERLAY_CONTACTS_MAX);
+    int count = radar_contacts(grid, self, o->contacts, OVERLAY_CONTACTS_MAX);
     circle_draw(batch, at, range, MARK_RING, 0.45f);
     for (int k = 0; k < count && k < OVERLAY_CONTACTS_MAX; k++)
         batch_line(batch, at, target_shown(&o->targets, o->contacts[k], blend), 0.7f,
                    overlay_style(MARK_CONTACT, 0.5f));
-    Vec2 avoid = radar_avoid(grid, self, range, (RadarBlend)sim->tunables.swarm_blend, NULL);
+    Vec2 avoid = radar_avoid(grid, self, (RadarBlend)sim->tunables.swarm_blend);
     if (count > 0)
         paint_arrow(batch, at, vec2_add(at, vec2_scale(avoid, AVOID_PX)), 1.5f, overlay_style(MARK_AVOID, 0.95f));
     // The pull of the last tick.

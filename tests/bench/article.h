@@ -28,7 +28,6 @@ typedef struct World {
     float x[WORLD_MOST], y[WORLD_MOST], vx[WORLD_MOST], vy[WORLD_MOST];
     float weight[WORLD_MOST], avoid_x[WORLD_MOST], avoid_y[WORLD_MOST];
     uint32_t order[WORLD_MOST]; // of creation, independent of the place
-    int32_t contacts[WORLD_MOST];
     _Alignas(64) char grid[RADAR_BYTES(WORLD_MOST, RADAR_COLUMNS_PER_RANGE *WORLD_ROWS, WORLD_ROWS)];
 } World;
 
@@ -59,8 +58,7 @@ static inline void world_tick(World *world, RadarBlend blend)
     RadarTargets targets = {world->x, world->y, world->weight, world->order, world->count};
     RadarArea area = {vec2(0.0f, 0.0f), vec2(side_px, side_px), WORLD_RANGE_PX};
     RadarGrid grid = radar_build(world->grid, sizeof world->grid, &targets, area);
-    radar_avoid_all(&grid, world->x, world->y, world->count, WORLD_RANGE_PX, blend, world->avoid_x, world->avoid_y,
-                    world->contacts);
+    radar_avoid_all(&grid, world->x, world->y, world->count, blend, world->avoid_x, world->avoid_y);
     for (int i = 0; i < world->count; i++) {
         float x = world->x[i] + world->vx[i], y = world->y[i] + world->vy[i];
         x = x > 0.0f ? x : 0.0f; // fmaxf would not be vectorised

@@ -61,8 +61,7 @@ TEST(distances_are_cut_to_whole_px)
         Vec2 at = vec2_add(vec2(180.0f, 300.0f), vec2_scale(vec2(x, y), far));
         sim_add_bullet(&sim, BULLET_ROUND, at, vec2(0.0f, 0.0f));
         RadarGrid grid = sim_radar_grid(&sim, &targets, grid_memory);
-        int contacts;
-        radar_avoid(&grid, vec2(180.0f, 300.0f), grid.area.range, RADAR_SUM, &contacts);
+        int contacts = radar_contacts(&grid, vec2(180.0f, 300.0f), NULL, 0);
         long distance = (long)vec2_distance(vec2(180.0f, 300.0f), at);
         bool seen = distance > 0 && (float)distance < sim.tunables.swarm_range_loose_px;
         unseen += distance == 0;

@@ -71,7 +71,7 @@ static void check(bool mirrors)
                 radar_mirror(&grid, vec2(0.0f, 0.0f), vec2(SIDE, SIDE));
             for (int i = 0; i < cloud.count; i++) {
                 Vec2 expected = expected_avoid(cloud_at(&cloud, i), mirrors);
-                Vec2 got = radar_avoid(&grid, cloud_at(&cloud, i), RANGE, RADAR_SOFT, NULL);
+                Vec2 got = radar_avoid(&grid, cloud_at(&cloud, i), RADAR_SOFT);
                 fail_if(!(vec2_distance(expected, got) < 2e-4f), "round %d, agent %d: %.9g %.9g, expected %.9g %.9g",
                         round, i, (double)got.x, (double)got.y, (double)expected.x, (double)expected.y);
             }
@@ -97,8 +97,8 @@ TEST(nearer_contacts_count_more)
     cloud.weight[0] = cloud.weight[1] = 1.0f;
     cloud.order[0] = 0u, cloud.order[1] = 1u;
     RadarGrid grid = grid_of_cloud();
-    Vec2 away = radar_avoid(&grid, vec2(50.0f, 50.0f), RANGE, RADAR_SOFT, NULL);
+    Vec2 away = radar_avoid(&grid, vec2(50.0f, 50.0f), RADAR_SOFT);
     assert_true(fabsf(away.x - 0.25f / 3.0f) < 1e-4f && away.y == 0.0f);
-    away = radar_avoid(&grid, vec2(50.0f, 50.0f), RANGE, RADAR_SUM, NULL);
+    away = radar_avoid(&grid, vec2(50.0f, 50.0f), RADAR_SUM);
     assert_true(away.x == 0.0f && away.y == 0.0f);
 }

@@ -185,10 +185,9 @@ static void ask_radar(Lattice *lattice, const RadarGrid *grid, Vec2 self)
 {
     int32_t out[CLOUD], nearest;
     const int32_t *found;
-    float range = grid->area.range, distance, any_range = 4.0f * (float)(1 + lattice_below(lattice, 8));
-    float closer = lattice_below(lattice, 2) ? range : 4.0f;
-    add_indices(lattice, out, radar_contacts(grid, self, closer, out, CLOUD));
-    lattice_add_word(lattice, (uint64_t)radar_contacts(grid, self, range, out, 2));
+    float distance, any_range = 4.0f * (float)(1 + lattice_below(lattice, 8));
+    add_indices(lattice, out, radar_contacts(grid, self, out, CLOUD));
+    lattice_add_word(lattice, (uint64_t)radar_contacts(grid, self, out, 2));
     radar_nearest_all(grid, &self.x, &self.y, &any_range, 1, &nearest, &distance);
     lattice_add_word(lattice, (uint64_t)nearest);
     lattice_add_float(lattice, distance);
@@ -198,11 +197,8 @@ static void ask_radar(Lattice *lattice, const RadarGrid *grid, Vec2 self)
     memcpy(out, found, sizeof out[0] * (size_t)count);
     qsort(out, (size_t)count, sizeof out[0], ascending);
     add_indices(lattice, out, count);
-    for (RadarBlend blend = RADAR_SUM; blend <= RADAR_SOFT; blend++) {
-        int contacts = -1;
-        lattice_add_vec2(lattice, radar_avoid(grid, self, closer, blend, &contacts));
-        lattice_add_word(lattice, (uint64_t)contacts);
-    }
+    for (RadarBlend blend = RADAR_SUM; blend <= RADAR_SOFT; blend++)
+        lattice_add_vec2(lattice, radar_avoid(grid, self, blend));
 }
 
 static void ask_radar_all(Lattice *lattice, const RadarGrid *grid, const Crowd *crowd)
@@ -218,8 +214,7 @@ static void ask_radar_all(Lattice *lattice, const RadarGrid *grid, const Crowd *
     for (int i = 0; i < crowd->count; i++)
         lattice_add_float(lattice, distances[i]);
     RadarBlend blend = (RadarBlend)lattice_below(lattice, 3);
-    radar_avoid_all(grid, crowd->x, crowd->y, crowd->count, grid->area.range, blend, x, y, out);
-    add_indices(lattice, out, crowd->count);
+    radar_avoid_all(grid, crowd->x, crowd->y, crowd->count, blend, x, y);
     for (int i = 0; i < crowd->count; i++)
         lattice_add_vec2(lattice, vec2(x[i], y[i]));
 }
@@ -234,7 +229,7 @@ TEST(radars)
             ask_radar(&lattice, &grid, vec2_add(vec2(20.0f, 20.0f), lattice_vec2(&lattice, 6, 4.0f)));
         ask_radar_all(&lattice, &grid, &crowd);
     }
-    lattice_expect(&lattice, 0x67bb09cae1bc3dddu);
+    lattice_expect(&lattice, 0xa30aa9b2fb3dd396u);
 }
 
 #define BEES 5

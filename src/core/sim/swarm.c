@@ -402,8 +402,8 @@ void swarm_steer(Sim *sim, const RadarGrid *grid)
     } else if (swift) {
         dodge_avoid_bees(sim);
     } else {
-        radar_avoid_all(grid, bees->x, bees->y, bees->count, grid->area.range, (RadarBlend)t->swarm_blend,
-                        scratch->avoid_x, scratch->avoid_y, NULL);
+        radar_avoid_all(grid, bees->x, bees->y, bees->count, (RadarBlend)t->swarm_blend, scratch->avoid_x,
+                        scratch->avoid_y);
     }
     swarm_pull(sim, called);
     if (swarm_minds_walls(sim))

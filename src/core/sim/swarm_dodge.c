@@ -67,8 +67,7 @@ void dodge_avoid_bees(Sim *sim)
     const Bees *bees = &sim->bees;
     RadarGrid grid = swarm_grid(sim);
     RadarBlend blend = sim->tunables.swarm_blend == RADAR_SOFT && sim->head.touching ? RADAR_SOFT : RADAR_SUM;
-    radar_avoid_all(&grid, bees->x, bees->y, bees->count, grid.area.range, blend, scratch->avoid_x, scratch->avoid_y,
-                    NULL);
+    radar_avoid_all(&grid, bees->x, bees->y, bees->count, blend, scratch->avoid_x, scratch->avoid_y);
 }
 
 // Mixed from the numbers of a very large swarm, whose work must not grow with it, and those of sharp senses.

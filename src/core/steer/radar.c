@@ -154,11 +154,6 @@ RadarGrid radar_build(void *memory, size_t bytes, const RadarTargets *targets, R
     return grid;
 }
 
-static float range_beyond_sq(const RadarGrid *grid, float range)
-{
-    return range == grid->area.range ? grid->beyond_sq : beyond_sq(range);
-}
-
 // Puts the slots of all targets at squared distances from `least` to below `beyond` into `found`, cell by cell, and
 // returns their number. A branch would be mispredicted at every third target, so every slot is written, and the
 // next one overwrites a slot out of range.
@@ -190,11 +185,8 @@ typedef struct RadarSum {
 typedef struct RadarAgents {
     const float *x, *y;
     int count;
-    float range;
-    float beyond; // the smallest square of a distance that is out of it
-    float falls;  // 1 / range if near contacts count more; else 0
+    float falls; // 1 / range if near contacts count more; else 0
     float *avoid_x, *avoid_y;
-    int32_t *contacts; // or NULL
 } RadarAgents;
 
 // The arguments of radar_nearest_all.
@@ -281,9 +273,9 @@ static const int32_t *found_in_order(const RadarGrid *grid, int count)
     return slots;
 }
 
-static const int32_t *contacts_in_order(const RadarGrid *grid, Vec2 self, float range, int *count)
+static const int32_t *contacts_in_order(const RadarGrid *grid, Vec2 self, int *count)
 {
-    *count = gather(grid, self, range, grid->least_sq, range_beyond_sq(grid, range));
+    *count = gather(grid, self, grid->area.range, grid->least_sq, grid->beyond_sq);
     return found_in_order(grid, *count);
 }
 
@@ -294,24 +286,21 @@ static void running_agents(const RadarGrid *grid, const RadarAgents *agents)
     for (int i = 0; i < agents->count; i++) {
         Vec2 self = vec2(agents->x[i], agents->y[i]), away = vec2(0.0f, 0.0f);
         int count;
-        const int32_t *slots = contacts_in_order(grid, self, agents->range, &count);
+        const int32_t *slots = contacts_in_order(grid, self, &count);
         for (int k = 0; k < count; k++) {
             Vec2 contact = vec2(grid->x[slots[k]], grid->y[slots[k]]);
             away = vec2_unit(vec2_add(away, vec2_unit(vec2_sub(self, contact))));
         }
         agents->avoid_x[i] = away.x;
         agents->avoid_y[i] = away.y;
-        if (agents->contacts != NULL)
-            agents->contacts[i] = count;
     }
 }
 
-void radar_avoid_all(const RadarGrid *grid, const float *x, const float *y, int count, float range, RadarBlend blend,
-                     float *avoid_x, float *avoid_y, int32_t *contacts)
+void radar_avoid_all(const RadarGrid *grid, const float *x, const float *y, int count, RadarBlend blend, float *avoid_x,
+                     float *avoid_y)
 {
-    ASSERT(range > 0.0f && range <= grid->area.range);
-    float falls = blend == RADAR_SOFT ? 1.0f / range : 0.0f;
-    RadarAgents agents = {x, y, count, range, range_beyond_sq(grid, range), falls, avoid_x, avoid_y, contacts};
+    float falls = blend == RADAR_SOFT ? 1.0f / grid->area.range : 0.0f;
+    RadarAgents agents = {x, y, count, falls, avoid_x, avoid_y};
     if (blend == RADAR_RUNNING)
         running_agents(grid, &agents);
 #ifdef RADAR_AVX2
@@ -322,21 +311,17 @@ void radar_avoid_all(const RadarGrid *grid, const float *x, const float *y, int 
         sum_agents_4(grid, &agents);
 }
 
-Vec2 radar_avoid(const RadarGrid *grid, Vec2 self, float range, RadarBlend blend, int *contacts)
+Vec2 radar_avoid(const RadarGrid *grid, Vec2 self, RadarBlend blend)
 {
     Vec2 away;
-    int32_t found;
-    radar_avoid_all(grid, &self.x, &self.y, 1, range, blend, &away.x, &away.y, &found);
-    if (contacts != NULL)
-        *contacts = found;
+    radar_avoid_all(grid, &self.x, &self.y, 1, blend, &away.x, &away.y);
     return away;
 }
 
-int radar_contacts(const RadarGrid *grid, Vec2 self, float range, int32_t *out, int most)
+int radar_contacts(const RadarGrid *grid, Vec2 self, int32_t *out, int most)
 {
-    ASSERT(range > 0.0f && range <= grid->area.range);
     int count;
-    const int32_t *slots = contacts_in_order(grid, self, range, &count);
+    const int32_t *slots = contacts_in_order(grid, self, &count);
     for (int i = 0; i < count && i < most; i++)
         out[i] = grid->source[slots[i]];
     return count;

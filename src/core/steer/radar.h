@@ -54,7 +54,7 @@ typedef struct RadarTargets {
 typedef struct RadarArea {
     Vec2 least;  // upper left corner, px
     Vec2 size;   // px
-    float range; // the largest range of any query, px, > 0; also the height of a cell
+    float range; // of radar_avoid and radar_contacts, px, > 0; also the height of a cell
 } RadarArea;
 
 // A built grid. It points into the lent memory and is valid until that memory is reused. Private to the radar but
@@ -99,17 +99,16 @@ void radar_blind(RadarGrid *grid, float px);
 void radar_mirror(RadarGrid *grid, Vec2 least, Vec2 most);
 
 // The direction away from all contacts of an agent at `self`: a vector of length 1 (soft: at most), or zero without
-// contacts or if they cancel out. `range` is > 0 and at most the area's. `contacts`, unless NULL, gets their number.
-// This and the functions below use the grid's memory: only one call at a time per grid.
-Vec2 radar_avoid(const RadarGrid *grid, Vec2 self, float range, RadarBlend blend, int *contacts);
+// contacts or if they cancel out. This and the functions below use the grid's memory: only one call at a time per grid.
+Vec2 radar_avoid(const RadarGrid *grid, Vec2 self, RadarBlend blend);
 
-// radar_avoid for `count` agents at (x[i], y[i]); results in avoid_x[i], avoid_y[i] and, unless NULL, contacts[i].
-void radar_avoid_all(const RadarGrid *grid, const float *x, const float *y, int count, float range, RadarBlend blend,
-                     float *avoid_x, float *avoid_y, int32_t *contacts);
+// radar_avoid for `count` agents at (x[i], y[i]); results in avoid_x[i], avoid_y[i].
+void radar_avoid_all(const RadarGrid *grid, const float *x, const float *y, int count, RadarBlend blend, float *avoid_x,
+                     float *avoid_y);
 
 // The indices (into the RadarTargets) of the contacts of an agent at `self`, in ascending `order`. Writes at most
 // `most` of them to `out` and returns how many there are in all.
-int radar_contacts(const RadarGrid *grid, Vec2 self, float range, int32_t *out, int most);
+int radar_contacts(const RadarGrid *grid, Vec2 self, int32_t *out, int most);
 
 // The indices (into the RadarTargets) of all targets at a distance below `range` of `self`, those exactly at `self`
 // included, in ascending `order`; distances are compared as squares, as in radar_nearest_all, and any range > 0 is allowed.

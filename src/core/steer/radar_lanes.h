@@ -27,7 +27,7 @@ typedef struct NAME(Lanes) {
 
 // The next targets. Bit masks remove targets out of range, those behind the run's end and the agent itself, so that
 // their quotients, which may be NaN, are never converted to integers.
-RADAR_INLINE void NAME(step)(const RadarGrid *grid, int slot, Vec2 self, float beyond, float falls, NAME(Lanes) * lanes)
+RADAR_INLINE void NAME(step)(const RadarGrid *grid, int slot, Vec2 self, float falls, NAME(Lanes) * lanes)
 {
     NAME(Floats) x, y, weight, d;
     memcpy(&x, grid->x + slot, sizeof x);
@@ -35,7 +35,7 @@ RADAR_INLINE void NAME(step)(const RadarGrid *grid, int slot, Vec2 self, float b
     memcpy(&weight, grid->weight + slot, sizeof weight);
     NAME(Floats) dx = self.x - x, dy = self.y - y;
     NAME(Floats) square = dx * dx + dy * dy;
-    NAME(Ints) hit = (square >= grid->least_sq) & (square < beyond);
+    NAME(Ints) hit = (square >= grid->least_sq) & (square < grid->beyond_sq);
 #if defined __wasm_simd128__ && LANES == 4
     // The same bits; clang would split the loop below, which takes three times as long.
     d = __builtin_wasm_sqrt_f32x4(square);
@@ -72,14 +72,14 @@ RADAR_INLINE void NAME(add_up)(NAME(Lanes) * lanes, RadarSum *sum)
 }
 
 RADAR_INLINE RadarSum NAME(sum_around)(const RadarGrid *grid, Vec2 self, const int32_t *left, const int32_t *last,
-                                       int width, const RadarAgents *agents)
+                                       int width, float falls)
 {
     NAME(Lanes) lanes = {{0}, {0}, {0}};
     RadarSum sum = {0};
     int stride = grid->columns + 1, steps = SUM_STEPS_MOST;
     int slot = left[0], end = left[width];
     for (;;) {
-        NAME(step)(grid, slot, self, agents->beyond, agents->falls, &lanes);
+        NAME(step)(grid, slot, self, falls, &lanes);
         slot += LANES;
         bool next = slot >= end;
         if (next & (left == last))
@@ -97,30 +97,28 @@ RADAR_INLINE RadarSum NAME(sum_around)(const RadarGrid *grid, Vec2 self, const i
 }
 
 // The contacts of an agent's image count for the agent, mirrored along the axes of its mirrors.
-RADAR_INLINE void NAME(image_add)(const RadarGrid *grid, Vec2 image, const RadarAgents *agents, int turn_x, int turn_y,
-                                  RadarSum *sum)
+RADAR_INLINE void NAME(image_add)(const RadarGrid *grid, Vec2 image, float falls, int turn_x, int turn_y, RadarSum *sum)
 {
     int stride = grid->columns + 1;
-    CellBox box = cells_around(grid, image, agents->range);
+    CellBox box = cells_around(grid, image, grid->area.range);
     const int32_t *column = grid->cell_start + box.left;
     RadarSum seen = NAME(sum_around)(grid, image, column + box.top * stride, column + box.bottom * stride,
-                                     box.right + 1 - box.left, agents);
+                                     box.right + 1 - box.left, falls);
     sum->x += turn_x * seen.x;
     sum->y += turn_y * seen.y;
     sum->contacts += seen.contacts;
 }
 
 // Not inlined: few agents are near a mirror.
-__attribute__((noinline)) KERNEL static RadarSum NAME(images)(const RadarGrid *grid, Vec2 self, Vec2 image,
-                                                              const RadarAgents *agents)
+__attribute__((noinline)) KERNEL static RadarSum NAME(images)(const RadarGrid *grid, Vec2 self, Vec2 image, float falls)
 {
     RadarSum sum = {0};
     if (image.x < INFINITY)
-        NAME(image_add)(grid, vec2(image.x, self.y), agents, -1, 1, &sum);
+        NAME(image_add)(grid, vec2(image.x, self.y), falls, -1, 1, &sum);
     if (image.y < INFINITY)
-        NAME(image_add)(grid, vec2(self.x, image.y), agents, 1, -1, &sum);
+        NAME(image_add)(grid, vec2(self.x, image.y), falls, 1, -1, &sum);
     if (image.x < INFINITY && image.y < INFINITY)
-        NAME(image_add)(grid, image, agents, -1, -1, &sum);
+        NAME(image_add)(grid, image, falls, -1, -1, &sum);
     return sum;
 }
 
@@ -132,21 +130,21 @@ KERNEL static void NAME(sum_block)(const RadarGrid *grid, const RadarAgents *age
     int32_t first[BLOCK], last[BLOCK], width[BLOCK], contacts[BLOCK];
     float image_x[BLOCK], image_y[BLOCK];
     int stride = grid->columns + 1;
-    const float *x = agents->x + from, *y = agents->y + from;
+    const float *x = agents->x + from, *y = agents->y + from, range = grid->area.range;
     float *avoid_x = agents->avoid_x + from, *avoid_y = agents->avoid_y + from;
     for (int i = 0; i < count; i++) {
-        CellBox box = cells_around(grid, vec2(x[i], y[i]), agents->range);
+        CellBox box = cells_around(grid, vec2(x[i], y[i]), range);
         first[i] = box.top * stride + box.left;
         last[i] = box.bottom * stride + box.left;
         width[i] = box.right + 1 - box.left;
-        image_x[i] = image_of(x[i], grid->mirror_least.x, grid->mirror_most.x, agents->range);
-        image_y[i] = image_of(y[i], grid->mirror_least.y, grid->mirror_most.y, agents->range);
+        image_x[i] = image_of(x[i], grid->mirror_least.x, grid->mirror_most.x, range);
+        image_y[i] = image_of(y[i], grid->mirror_least.y, grid->mirror_most.y, range);
     }
     for (int i = 0; i < count; i++) {
         RadarSum sum = NAME(sum_around)(grid, vec2(x[i], y[i]), grid->cell_start + first[i], grid->cell_start + last[i],
-                                        width[i], agents);
+                                        width[i], agents->falls);
         if ((image_x[i] < INFINITY) | (image_y[i] < INFINITY)) {
-            RadarSum more = NAME(images)(grid, vec2(x[i], y[i]), vec2(image_x[i], image_y[i]), agents);
+            RadarSum more = NAME(images)(grid, vec2(x[i], y[i]), vec2(image_x[i], image_y[i]), agents->falls);
             sum = (RadarSum){sum.x + more.x, sum.y + more.y, sum.contacts + more.contacts};
         }
         avoid_x[i] = (float)sum.x;
@@ -160,8 +158,6 @@ KERNEL static void NAME(sum_block)(const RadarGrid *grid, const RadarAgents *age
         avoid_x[i] = whole > 0.0f ? avoid_x[i] / whole : 0.0f;
         avoid_y[i] = whole > 0.0f ? avoid_y[i] / whole : 0.0f;
     }
-    if (agents->contacts != NULL)
-        memcpy(agents->contacts + from, contacts, (size_t)count * sizeof contacts[0]);
 }
 
 KERNEL static void NAME(sum_agents)(const RadarGrid *grid, const RadarAgents *agents)
