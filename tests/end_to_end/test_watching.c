@@ -287,6 +287,13 @@ TEST(two_demos_side_by_side, open_demo)
     frames(2);
     assert_int_equal(game->screens.now, SCREEN_WATCH);
     assert_null(((WatchScreen *)game->screens.own)->second);
+    show(SCREEN_TITLE, NULL); // two at once
+    OwnText first = formatted("%s/demos/attract_pond.mtb", getenv("MITSUBACHI_ASSETS"));
+    input_drop(first);
+    input_drop(other);
+    frames(2);
+    assert_int_equal(game->screens.now, SCREEN_WATCH);
+    assert_non_null(((WatchScreen *)game->screens.own)->second);
 }
 
 TEST(the_viewer_plays_against_the_demo, open_demo)

@@ -97,7 +97,7 @@ static void show_on(Game *game, const OpenFiles *files, ScreenId screen)
 
 static void gallery_show(Game *game, const OpenFiles *files);
 
-// A demo's file that is dropped onto the viewer is compared with the one there; a link replaces it.
+// Two demos' files are compared, and so is one that is dropped onto the viewer with the one there; a link replaces it.
 static void demo_open(Game *game, const OpenFiles *files)
 {
     Tape demo;
@@ -107,12 +107,18 @@ static void demo_open(Game *game, const OpenFiles *files)
         return;
     }
     ScreenId shown = demo.challenge ? SCREEN_PLAY : SCREEN_WATCH;
-    bool compares = shown == SCREEN_WATCH && game->screens.now == SCREEN_WATCH
-                 && file_name_ends(files->paths, DEMO_ENDING);
+    const char *next = files->paths + strlen(files->paths) + 1, *other = NULL;
+    if (files->count == 2)
+        other = file_name_ends(next, DEMO_ENDING) ? next : NULL;
+    else if (game->screens.now == SCREEN_WATCH && file_name_ends(files->paths, DEMO_ENDING))
+        other = game->screens.demo.path;
     tape_free(&demo);
-    if (compares && game->screens.demo.path)
-        snprintf(game->screens.place.compared, DEMO_FILE_NAME_BYTES, "%s", game->screens.demo.path);
-    show_on(game, files, shown);
+    if (!open_may_leave(game, files))
+        return;
+    if (other && shown == SCREEN_WATCH)
+        snprintf(game->screens.place.compared, DEMO_FILE_NAME_BYTES, "%s", other);
+    if (!screens_open(game, shown, files->paths, &error))
+        open_report(game, files->paths, error.text);
 }
 
 // A recording cannot hold placed objects, so the lab opens such a stage; it ends the game before it reads.
@@ -203,8 +209,8 @@ static void open_files(Game *game, const OpenFiles *files)
         open_report(game, path, line);
         break;
     }
-    if (files->count + files->lost > 1 && kind != CONTENT_PATTERN)
-        fprintf(stderr, "mitsubachi: opened only %s: several files at once must be patterns\n", path);
+    if (files->count + files->lost > (kind == CONTENT_DEMO ? 2 : 1) && kind != CONTENT_PATTERN)
+        fprintf(stderr, "mitsubachi: opened only %s: several files at once must be patterns or two demos\n", path);
 }
 
 void open_file(Game *game, const char *path)

@@ -19,7 +19,7 @@ bool watch_halves_open(WatchScreen *screen, char *compared, const char *what, Er
     WatchSecond *second = screen->second = two ? grow_zeros(sizeof *second) : NULL;
     if (!two || watch_open(&second->watch, what, &second->sim, &second->view, &second->hud, error))
         return true;
-    free(second);
+    watch_halves_close(screen);
     return false;
 }
 
@@ -28,6 +28,7 @@ void watch_halves_close(WatchScreen *screen)
     if (screen->second)
         watch_close(&screen->second->watch);
     free(screen->second);
+    screen->second = NULL;
 }
 
 #define HEAD_PX 44.0f
