@@ -37,9 +37,7 @@ void marks_tick(View *view, const Sim *sim)
 UiText killer_text(int cause)
 {
     static const UiText TEXTS[] = {
-#define BULLET(LOOK, ...) [BULLET_##LOOK] = UI_GOT_##LOOK,
-#include "core/sim/kinds.def"
-#undef BULLET
+#define BULLET_LOOK(LOOK, killer, ...) [BULLET_##LOOK] = UI_##killer,
 #define ENEMY_LOOK(KIND, sprites, body, fall, tool, killer) [LOSS_ENEMY + ENEMY_##KIND] = UI_##killer,
 #include "view/kinds.def"
         [LOSS_HOME] = UI_GOT_HOME,

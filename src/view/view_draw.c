@@ -191,7 +191,7 @@ static void bodies_find(const Canvas *c, Bodies bodies)
 static void bullets_draw(const Canvas *c)
 {
     static const bool TURNS[BULLET_LOOKS] = {
-#define BULLET_LOOK(LOOK, turns, ...) [BULLET_##LOOK] = turns,
+#define BULLET_LOOK(LOOK, killer, turns, ...) [BULLET_##LOOK] = turns,
 #include "view/kinds.def"
     };
     const ViewLook *look = &c->view->look;
