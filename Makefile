@@ -159,8 +159,8 @@ $(O)/large/%.o: src/%.c $(O)/large/flags ; $(call compile,large)
 # Some distributions' compilers add calls into the C library by default; the core links none.
 $(CORE:src/%.c=$(O)/release/%.o): private EXACT += -fno-stack-protector -U_FORTIFY_SOURCE
 
-# The languages, by gettext's tools.
-$(TRANSLATIONS): packaging/texts.sh src/lang/texts.def $(wildcard assets/po/*.po assets/stages/*.ini assets/maps/*.map) | needs-play
+# The languages, by gettext's tools. Their folder changes when one goes.
+$(TRANSLATIONS): packaging/texts.sh src/lang/texts.def assets/po $(wildcard assets/po/*.po assets/stages/*.ini assets/maps/*.map) | needs-play
 	mkdir -p $(@D)
 	packaging/texts.sh compile >$@.new
 	mv $@.new $@

@@ -15,39 +15,21 @@
 #include "text/grow.h"
 #include "text/words.h"
 
-// size limit of a trace; some thirty hours without dumps, and far below a 32-bit size
+// size limit of a trace; some thirty hours, and far below a 32-bit size
 #define TRACE_BYTES_MAX ((size_t)1 << 30)
 
 typedef struct Verify {
     Sim *sim;
     TapePlay *play; // set while a trace is written
     const char *trace, *against;
-    uint32_t dump_from, dump_to;
-    bool dump, up_to_damage;
+    bool up_to_damage;
 } Verify;
-
-// "123" or "123-130".
-static bool dump_read(void *where, const char *text, Error *error)
-{
-    Verify *verify = where;
-    size_t length = strcspn(text, "-");
-    uint64_t from, to;
-    (void)error;
-    if (!words_u64_in(words_first(text, length).text, 0, INT32_MAX, &from)
-        || !words_u64_in(text[length] == '-' ? text + length + 1 : text, from, INT32_MAX, &to))
-        return false;
-    verify->dump_from = (uint32_t)from;
-    verify->dump_to = (uint32_t)to;
-    return true;
-}
 
 static const Option ROWS[] = {
     {OPTION("--up-to-damage", NULL, FLAG, .offset = offsetof(Verify, up_to_damage),
             "play a damaged demo up to its damage")},
     {OPTION("--trace", "OUT", TEXT, .offset = offsetof(Verify, trace), "write the hashes of all parts of all states"),
      .expected = "a file name"},
-    {OPTION("--dump", "FROM-TO", OWN, .offset = 0, "with --trace: write the states after these ticks in full"),
-     .given = offsetof(Verify, dump), .read = dump_read, .expected = "a tick or two of them, such as 120-130"},
     {OPTION("--against", "TRACE", TEXT, .offset = offsetof(Verify, against),
             "compare with the trace of another build, and print the first difference"),
      .expected = "a file name"},
@@ -56,7 +38,7 @@ static const Option ROWS[] = {
 static const CommandLine LINE = {
     .name = "mitsubachi verify",
     .manual = "recording.md",
-    .usage = "[--up-to-damage] FILE...\n--trace OUT [--dump TICK[-TICK]] FILE\n--against TRACE FILE\n",
+    .usage = "[--up-to-damage] FILE...\n--trace OUT FILE\n--against TRACE FILE\n",
     .about = "Replay demos as fast as possible and compare their states with the recorded ones.\n",
     OPTIONS(ROWS),
     .after =
@@ -112,12 +94,10 @@ int cmd_check_demo(const char *path, const Tape *demo, Sim *sim)
     return STATUS_MACHINE;
 }
 
-static void record_print(const Verify *verify, uint32_t tick, FILE *out)
+static void record_print(const Verify *verify, FILE *out)
 {
-    bool dump = verify->dump && tick >= verify->dump_from && tick <= verify->dump_to;
-    // A record's size depends on the number of live objects, so it differs from tick to tick.
-    uint8_t *bytes = grow_zeros(tape_trace_record_bytes(verify->sim, dump));
-    fwrite(bytes, 1, tape_trace_record(verify->sim, dump, bytes), out);
+    uint8_t *bytes = grow_zeros(tape_trace_record_bytes(verify->sim, false));
+    fwrite(bytes, 1, tape_trace_record(verify->sim, false, bytes), out);
     free(bytes);
 }
 
@@ -128,9 +108,9 @@ static void trace_print(const void *verify_pointer, FILE *out)
     uint8_t head[TAPE_TRACE_HEAD_BYTES];
     tape_trace_head(verify->sim, head);
     fwrite(head, 1, sizeof head, out);
-    record_print(verify, 0, out);
+    record_print(verify, out);
     while (tape_play_tick(verify->play, verify->sim))
-        record_print(verify, verify->play->tick, out);
+        record_print(verify, out);
 }
 
 // NULL if a trace may be written to the path; otherwise the reason why the file there must stay. The magic also
@@ -176,7 +156,7 @@ int cmd_print_difference(const char *path, const char *trace, uint32_t ticks, co
             printf("[%" PRIu32 "]%s%s: traced %s, played %s (%" PRIu32 " and %" PRIu32 " elements)\n", d->index,
                    d->field[0] ? "." : "", d->field, d->traced, d->played, d->traced_count, d->played_count);
         else
-            printf("; a trace with --dump %" PRIu32 " shows index and values\n", d->tick);
+            printf("; the other machine's bug report (F8) of this demo shows index and values\n");
         return STATUS_NO;
     }
     printf("%s: good, as traced%s%s, ", path, trace ? " in " : "", trace ? trace : "");
@@ -257,8 +237,6 @@ int cmd_verify(int argc, char **argv)
         return command_report(&LINE, STATUS_USAGE, "one file too many, a trace covers one demo");
     if (verify.trace && verify.against)
         return command_report(&LINE, STATUS_USAGE, "--trace and --against together, expected one of them");
-    if (verify.dump && !verify.trace)
-        return command_report(&LINE, STATUS_USAGE, "--dump without --trace");
     verify.sim = grow_zeros(sizeof *verify.sim);
     status = cmd_each(argv + 1, argc - 1, verify_file, &verify);
     free(verify.sim);

@@ -35,11 +35,9 @@ static void fill_stream(void *context, Uint8 *stream, int size)
     audio->fill(audio->context, (int16_t *)(void *)stream, (uint32_t)size / (2 * sizeof(int16_t)));
 }
 
-bool audio_open(Audio *audio, bool mute, Error *error)
+bool audio_open(Audio *audio, Error *error)
 {
     *audio = (Audio){0};
-    if (mute)
-        return true;
     silence_alsa();
     // The format of all sounds; SDL converts it for other devices.
     const SDL_AudioSpec wanted = {.freq = AUDIO_RATE_HZ,

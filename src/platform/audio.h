@@ -1,6 +1,6 @@
 // audio.h -- the sound device, which requests samples when it needs them.
 //
-// With a device that is missing, muted or not yet open, every function is a no-op.
+// With a device that is missing or not yet open, every function is a no-op.
 #pragma once
 
 #include <stdbool.h>
@@ -21,9 +21,9 @@ typedef struct Audio {
 } Audio;
 
 // Opens the device (stereo, 44,100 Hz, 512 frames), silent at first. Can take 0.1 s and more: call it after the first
-// frame is shown. With `mute` it opens nothing and succeeds. On failure returns false with one line in `error`; the
+// frame is shown. On failure returns false with one line in `error`; the
 // game continues silently.
-bool audio_open(Audio *audio, bool mute, Error *error);
+bool audio_open(Audio *audio, Error *error);
 
 // From now on `fill` produces the sound, until audio_close. Touch data shared with it only between audio_lock and
 // audio_unlock, and only briefly: the device waits.

@@ -101,13 +101,9 @@ bool path_of_font(char *path, size_t path_size, Error *error)
             return true;
         return error_set(error, "%s: cannot be read, expected a font file in MITSUBACHI_FONT", wanted);
     }
-    if (path_of_asset("fonts/Mplus1-Bold.otf", path, path_size, error) && file_exists(path))
+    if (!path_of_asset("fonts/Mplus1-Bold.otf", path, path_size, error))
+        return false;
+    if (file_exists(path))
         return true;
-    static const char *const usual[] = {"/usr/share/fonts/opentype/mplus/Mplus1-Bold.otf",
-                                        "/usr/share/fonts/truetype/mplus/mplus-1p-bold.ttf"};
-    for (size_t i = 0; i < COUNT_OF(usual); i++)
-        if (file_exists(usual[i]) && path_join(path, path_size, usual[i], ""))
-            return true;
-    return error_set(error,
-                     "font: neither assets/fonts nor Debian's M PLUS 1 was found, set MITSUBACHI_FONT to a font file");
+    return error_set(error, "%s: cannot be read, set MITSUBACHI_FONT to a font file", path);
 }

@@ -27,7 +27,7 @@ bool path_of_assets(char *path, size_t path_size, Error *error);
 bool path_of_asset(const char *name, char *path, size_t path_size, Error *error);
 
 // The file of the M+ font in the weight "Bold", or $MITSUBACHI_FONT, if set. That of the assets has only the characters
-// of the game; without it the places of Debian and Ubuntu are searched.
+// of the game.
 bool path_of_font(char *path, size_t path_size, Error *error);
 
 // The player's home folder, without a trailing slash; false if unknown.

@@ -102,7 +102,6 @@ game --speed 9
 game --language xx
 game --at -1
 watch --window 1
-verify --dump x
 export --from x
 export --size 1x1
 export --fps 0

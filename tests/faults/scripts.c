@@ -29,7 +29,7 @@ const Script SCRIPTS[] = {
     {"record", PLAY "130 --record new.mtb --screenshot old.png", false, true, false},
     {"watch", "mitsubachi a.mtb --at 1 --offscreen --window 90x160 --screenshot old.png", false, false, false},
     {"verify", "mitsubachi verify a.mtb data/mitsubachi/demos/2026-11-20_143502Z.mtb", false, false, false},
-    {"trace", "mitsubachi verify --trace old.trace --dump 5-6 a.mtb", false, false, false},
+    {"trace", "mitsubachi verify --trace old.trace a.mtb", false, false, false},
     {"against", "mitsubachi verify --against a.trace a.mtb", false, false, false},
     {"pictures", "mitsubachi export a.mtb -o frames/ --to 0.05 --size 90x160 --quiet", false, false, false},
     {"film", "mitsubachi export a.mtb -o old.mp4 --to 0.05 --size 90x160 --quiet", false, false, false},

@@ -27,7 +27,7 @@ TEST(test_samples_are_made_while_it_plays)
     setenv("SDL_AUDIODRIVER", "dummy", 1);
     Audio audio;
     Filled filled = {.enough = SDL_CreateSemaphore(0)};
-    assert_true(audio_open(&audio, false, &error));
+    assert_true(audio_open(&audio, &error));
     SDL_AudioDeviceID device = audio.device;
     assert_int_equal(SDL_GetAudioDeviceStatus(device), SDL_AUDIO_PAUSED); // until it is asked to
     audio_begin(&audio, fill, &filled);
@@ -48,21 +48,11 @@ static void use_silent(Audio *audio)
     audio_close(audio);
 }
 
-TEST(test_mute_opens_nothing)
-{
-    setenv("SDL_AUDIODRIVER", "no-such-driver", 1);
-    Audio audio;
-    assert_true(audio_open(&audio, true, &error));
-    use_silent(&audio);
-    audio = (Audio){0};
-    use_silent(&audio);
-}
-
 TEST(test_no_device_is_one_line_and_silence)
 {
     setenv("SDL_AUDIODRIVER", "no-such-driver", 1);
     Audio audio;
-    assert_false(audio_open(&audio, false, &error));
+    assert_false(audio_open(&audio, &error));
     assert_non_null(strstr(error.text, "audio: "));
     assert_null(strchr(error.text, '\n'));
     use_silent(&audio);

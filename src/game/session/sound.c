@@ -29,7 +29,7 @@ void sound_follow(Sound *sound, Player *player)
     bool wanted = sound->ready ? sound->asleep : player->sound;
     if (!wanted || !shell_may_sound())
         return;
-    if (!audio_open(&sound->audio, false, &error)) {
+    if (!audio_open(&sound->audio, &error)) {
         game_complain(error.text);
         sound_close(sound);
         player->muted = true; // until the player turns sound on again
