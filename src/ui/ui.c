@@ -349,7 +349,7 @@ float screen_edge_bottom(const Viewport *viewport, float plate_px)
 }
 
 #define EVEN_SHARE 0.05
-#define STEPS 200.0
+#define STEPS 200.0f
 
 // The layout of a tunable's range; `scale` is 0 for a linear one.
 // Uses doubles throughout: the logarithm of a float and back would not give the same value again.
@@ -430,19 +430,12 @@ float value_slider_value(int index, float place, float places)
     return value_fitted(info, value);
 }
 
-// Starts at the nearest multiple of the step, so that steps reach round numbers from anywhere.
+// The next place whose value differs, so that steps reach round numbers from anywhere.
 float value_slider_step(int index, float value, int way)
 {
     const Field *info = tuned_info(index);
-    Layout layout = layout_of(index);
-    double up = way > 0 ? 1.0 : -1.0, place = place_of(&layout, (double)value);
-    double beside = value_at(&layout, place <= 0.5 ? place + 1.0 / STEPS : place - 1.0 / STEPS);
-    // 1, 2 or 5 times a power of ten, at most the distance.
-    double size = fabs(beside - (double)value), unit = pow(10.0, floor(log10(size)));
-    double step = size >= 5.0 * unit ? 5.0 * unit : size >= 2.0 * unit ? 2.0 * unit : unit;
-    if (info->kind != FIELD_NUMBER && step < 1.0)
-        step = 1.0;
-    double steps = (double)value / step, slack = 1.0e-4;
-    double next = (way > 0 ? floor(steps + slack) : ceil(steps - slack)) + up;
-    return value_fitted(info, next * step);
+    float place = value_slider_place(index, value), next = value, end = way > 0 ? info->most : info->least;
+    for (int i = 1; value != end && (way > 0 ? next <= value : next >= value); i++)
+        next = value_slider_value(index, place + (float)(way > 0 ? i : -i) / STEPS, STEPS);
+    return next;
 }

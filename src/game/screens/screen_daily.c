@@ -10,7 +10,7 @@
 #include "text/times.h"
 #include "text/words.h"
 
-enum { ID_PLAY = SCREEN_ID_FIRST, ID_AGAINST, ID_BEFORE, ID_AFTER, ID_CARD, ID_DAY };
+enum { ID_PLAY = SCREEN_ID_FIRST, ID_AGAINST, ID_BEFORE, ID_AFTER, ID_DAY };
 
 #define CARD_TOP_PX 58.0f
 #define CARD_BOTTOM_PX 163.0f
@@ -159,7 +159,7 @@ static void daily_page(const Game *game, UiPage *page)
     ViewportRect column = screen_column(CARD_TEXT_TOP_PX);
     char text[UI_TEXT_BYTES], date[DAY_TEXT_BYTES];
     screen_heading(page, UI_MODE_DAILY);
-    screen_reserve(page, ID_CARD, ui_box(12.0f, CARD_TOP_PX, FIELD_WIDTH_PX - 24.0f, CARD_BOTTOM_PX - CARD_TOP_PX));
+    ui_plate(page, UI_PLATE_PANEL, ui_box(12.0f, CARD_TOP_PX, FIELD_WIDTH_PX - 24.0f, CARD_BOTTOM_PX - CARD_TOP_PX));
     snprintf(text, sizeof text, "%s · %s", day_text(own->chosen, date), ui_text(day_name(own->chosen)));
     card_text(page, TEXT_MEDIUM, text, ui_cut_top(&column, 22.0f), PAINT_DARK);
     ui_cut_top(&column, 5.0f);
@@ -203,7 +203,6 @@ static void daily_draw(Game *game)
     const DailyPage *own = game->screens.own;
     const UiPage *page = &game->screens.page;
     Batch *batch = &game->machine.batch;
-    ui_draw_panel(screen_reserved(game, ID_CARD), LAYER_MENU_SHADE, batch);
     // A line below each ranked day, joined to the next one, so that days in a row are visible.
     for (int i = 1; i <= month_days(own->month); i++) {
         ViewportRect cell = screen_reserved(game, ID_DAY + i);

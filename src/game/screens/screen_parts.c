@@ -1,6 +1,7 @@
 // screen_parts.c -- pieces that several screens share.
 #include "content/mode/mode.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -180,7 +181,10 @@ void screen_medals_draw(const uint32_t *medals, uint32_t score, ViewportRect fir
 
 void game_figures(const SimHead *head, GameFigure figures[GAME_FIGURES])
 {
-    const GameFigure all[GAME_FIGURES] = {
+    const struct {
+        UiText what;
+        uint32_t number;
+    } NUMBERS[GAME_FIGURES - 1] = {
         {UI_BEES_MOST, (uint32_t)head->bees_most},
         {UI_BEATEN, head->beaten},
         {UI_FLOWERS, head->flowers},
@@ -188,7 +192,12 @@ void game_figures(const SimHead *head, GameFigure figures[GAME_FIGURES])
         {UI_CHAIN_BEST, (uint32_t)head->chain_best},
         {UI_CARRIED, head->carried},
     };
-    memcpy(figures, all, sizeof all);
+    uint64_t ticks = head->over ? head->over_tick : head->tick;
+    figures[0] = (GameFigure){UI_TIME_PLAYED, minutes_text(ticks / SIM_TICKS_PER_SECOND)};
+    for (int i = 1; i < GAME_FIGURES; i++) {
+        figures[i].what = NUMBERS[i - 1].what;
+        snprintf(figures[i].value.text, WORD_BYTES, "%" PRIu32, NUMBERS[i - 1].number);
+    }
 }
 
 // --- the rules of the game

@@ -9,6 +9,7 @@
 #include "game/session/game.h"
 #include "lang/texts.h"
 #include "render/batch.h"
+#include "text/times.h"
 #include "view/paint.h"
 #include "view/sprites.h"
 
@@ -89,11 +90,11 @@ void screen_medals_draw(const uint32_t *medals, uint32_t score, ViewportRect fir
 
 // --- the result of a game in numbers
 
-#define GAME_FIGURES 6
+#define GAME_FIGURES 7
 
 typedef struct GameFigure {
     UiText what;
-    uint32_t value;
+    Word value;
 } GameFigure;
 
 // The figures of a game, in display order.

@@ -28,7 +28,6 @@ enum {
     ID_PICTURE,
     ID_MEDALS,
     ID_BAR,
-    ID_CAUSE,
     ID_GRAPH
 };
 
@@ -271,30 +270,34 @@ static int choices_find(const Game *game, Choice list[CHOICES_MOST])
     return count;
 }
 
-// The numbers of the game: two columns of lines.
-static void figures_add(const Match *match, UiPage *page)
+static void figure_add(UiPage *page, int row, UiText what, const char *number)
+{
+    ViewportRect first = ui_box(FACTS_LEFT_PX, FACTS_Y_PX - LINE_PX / 2.0f, FACTS_RIGHT_PX - FACTS_LEFT_PX, LINE_PX);
+    ViewportRect value = ui_cell(first, 1, row, vec2(0.0f, 0.0f));
+    ViewportRect words = ui_cut_left(&value, FACTS_MIDDLE_PX - FACTS_LEFT_PX);
+    ui_label(page, TEXT_SMALL, ui_text(what), words, BATCH_LEFT, PAINT_PALE_INK);
+    ui_label(page, TEXT_SMALL, number, value, BATCH_RIGHT, PAINT_DARK);
+}
+
+// The numbers of the game, and the deadliest enemy with its picture.
+static void figures_add(const Game *game, UiPage *page)
 {
     char number[WORD_BYTES];
     GameFigure figures[GAME_FIGURES];
-    const Losses *losses = &match->tally.losses;
-    ViewportRect first = ui_box(FACTS_LEFT_PX, FACTS_Y_PX - LINE_PX / 2.0f, FACTS_RIGHT_PX - FACTS_LEFT_PX, LINE_PX);
-    game_figures(&match->sim.head, figures);
-    int cause = losses_most(losses), count = GAME_FIGURES + 1 + (cause >= 0);
-    for (int i = 0; i < count; i++) {
-        // The time comes first, the deadliest enemy last: the only figures that are not plain numbers.
-        bool time = i == 0, last = i == GAME_FIGURES + 1;
-        ViewportRect value = ui_cell(first, 1, i, vec2(0.0f, 0.0f));
-        ViewportRect words = ui_cut_left(&value, FACTS_MIDDLE_PX - FACTS_LEFT_PX);
-        if (time)
-            snprintf(number, sizeof number, "%s", minutes_text(match->sim.head.over_tick / SIM_TICKS_PER_SECOND).text);
-        else
-            snprintf(number, sizeof number, "%" PRIu32, last ? losses->of[cause] : figures[i - 1].value);
-        if (last)
-            screen_reserve(page, ID_CAUSE, ui_rect(CAUSE_X_PX, ui_middle(value).y, CAUSE_PX, CAUSE_PX));
-        UiText what = time ? UI_TIME_PLAYED : last ? UI_COST_MOST : figures[i - 1].what;
-        ui_label(page, TEXT_SMALL, ui_text(what), words, BATCH_LEFT, PAINT_PALE_INK);
-        ui_label(page, TEXT_SMALL, number, value, BATCH_RIGHT, PAINT_DARK);
-    }
+    const Losses *losses = &game->match.tally.losses;
+    int cause = losses_most(losses);
+    game_figures(&game->match.sim.head, figures);
+    for (int i = 0; i < GAME_FIGURES; i++)
+        figure_add(page, i, figures[i].what, figures[i].value.text);
+    if (cause < 0)
+        return;
+    snprintf(number, sizeof number, "%" PRIu32, losses->of[cause]);
+    figure_add(page, GAME_FIGURES, UI_COST_MOST, number);
+    SpriteId sprite = cause_sprite(game, cause);
+    const AtlasCell *cell = &game->machine.atlas.cells[sprite];
+    ViewportRect place = ui_rect(CAUSE_X_PX, FACTS_Y_PX + LINE_PX * (float)GAME_FIGURES, CAUSE_PX, CAUSE_PX);
+    ui_label(page, TEXT_SMALL, "", place, BATCH_CENTRE, PAINT_DARK)->icon = (UiIcon){
+        .sprite = sprite, .scale = CAUSE_PX / fmaxf(cell->width_px, cell->height_px)};
 }
 
 // From the score down to the graph.
@@ -312,7 +315,7 @@ static void numbers_add(const Game *game, float bottom, UiPage *page)
     if (against_one(game))
         snprintf(text + length, sizeof text - length, " · %s %s", ui_text(UI_GHOST), against_text(game, ahead));
     ui_line(page, TEXT_SMALL, text, 66.0f, PAINT_PALE_INK);
-    figures_add(&game->match, page);
+    figures_add(game, page);
     ui_line(page, TEXT_SMALL, ui_text(UI_BEES_OVER_TIME), GRAPH_TOP_PX - 12.0f, PAINT_PALE_INK);
     snprintf(text, sizeof text, "%" PRId32, game->match.tally.graph.most);
     ui_label(page, TEXT_SMALL, text, ui_box(14.0f, GRAPH_TOP_PX, 32.0f, 16.0f), BATCH_RIGHT, PAINT_PALE_INK);
@@ -437,13 +440,6 @@ static void result_draw(Game *game)
     ui_draw_panel(screen_reserved(game, ID_PANEL), LAYER_MENU_SHADE, batch);
     if (game->screens.place.more) {
         graph_draw(&match->tally.graph, screen_reserved(game, ID_GRAPH), batch);
-        cause = losses_most(&match->tally.losses);
-        if (cause >= 0) {
-            SpriteId sprite = cause_sprite(game, cause);
-            const AtlasCell *cell = &batch->atlas->cells[sprite];
-            batch_sprite(batch, (int)sprite, ui_middle(screen_reserved(game, ID_CAUSE)), 0.0f,
-                         CAUSE_PX / fmaxf(cell->width_px, cell->height_px), paint_style(LAYER_MENU_TEXT, BATCH_WHITE));
-        }
         return;
     }
     const UiPage *page = &game->screens.page;

@@ -60,11 +60,9 @@ static void line_add(SidesColumn *column, const char *left, uint32_t left_rgb, c
     ui_label(column->page, TEXT_SMALL, right, line, BATCH_RIGHT, right_rgb);
 }
 
-static void number_add(SidesColumn *column, UiText what, uint32_t number)
+static void pair_add(SidesColumn *column, UiText what, const char *value)
 {
-    char text[SMALL_BYTES];
-    snprintf(text, sizeof text, "%" PRIu32, number);
-    line_add(column, ui_text(what), PAINT_GOLD, text, PAINT_CREAM);
+    line_add(column, ui_text(what), PAINT_GOLD, value, PAINT_CREAM);
 }
 
 // A sprite in the middle of a place, at most as large.
@@ -87,10 +85,8 @@ static void played_add(SidesColumn *column)
     block_begin(column, day ? ui_text(game->match.mode.later ? UI_DAILY_LATER : UI_MODE_DAILY)
                         : sim->head.stage == STAGE_SCRIPT ? ui_text_name(&sim->script.name)
                                                           : ui_text(UI_STAGE_EMPTY));
-    line_add(column, ui_text(demo ? UI_WATCH : UI_SET_game_level), PAINT_GOLD,
-             demo ? "" : ui_text((UiText)(UI_LEVEL_EASY + game->match.mode.level)), PAINT_CREAM);
-    if (!demo && best_score(&game->best) > 0)
-        number_add(column, UI_BEST_LIST, best_score(&game->best));
+    pair_add(column, demo ? UI_WATCH : UI_SET_game_level,
+             demo ? "" : ui_text((UiText)(UI_LEVEL_EASY + game->match.mode.level)));
     block_end(column);
 }
 
@@ -130,14 +126,11 @@ static void boss_add(SidesColumn *column)
 
 static void numbers_add(SidesColumn *column)
 {
-    const SimHead *head = &column->game->match.sim.head;
     GameFigure figures[GAME_FIGURES];
-    game_figures(head, figures);
+    game_figures(&column->game->match.sim.head, figures);
     block_begin(column, ui_text(UI_SIDE_GAME));
-    line_add(column, ui_text(UI_TIME_PLAYED), PAINT_GOLD,
-             minutes_text((head->over ? head->over_tick : head->tick) / SIM_TICKS_PER_SECOND).text, PAINT_CREAM);
     for (int i = 0; i < GAME_FIGURES; i++)
-        number_add(column, figures[i].what, figures[i].value);
+        pair_add(column, figures[i].what, figures[i].value.text);
     block_end(column);
 }
 
