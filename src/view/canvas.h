@@ -6,7 +6,8 @@
 #include "view/paint.h"
 #include "view/view.h"
 
-#define GLOW_SPRITE_PX 32.0f // width of SPRITE_GLOW at scale 1
+#define GLOW_SPRITE_PX 32.0f // width of SPRITE_GLOW at scale 1,
+#define RING_SPRITE_PX 30.0f // and radius of SPRITE_RING
 
 // Scales of sprites: 1 where the tunables have their default.
 typedef struct Sizes {
@@ -38,6 +39,9 @@ void canvas_shadow(const Canvas *c, Vec2 at, Vec2 drop, float size_px, float alp
 
 // The dark around a body, in its own shape: it sets the body off from bullets, shots and light. Shadows off: not drawn.
 void canvas_back(const Canvas *c, Layer layer, int sprite, Vec2 at, float angle_deg, float scale);
+
+// A ring with a dark rim.
+void canvas_ring(const Canvas *c, Layer layer, Vec2 at, float radius_px, uint32_t rgb, float alpha);
 
 // The wing frame of a thing with this id: 0 1 0 1, or 0 1 2 1 0 1 2 1 for three frames.
 int canvas_wing_frame(const Canvas *c, uint32_t id, int frames, uint32_t ticks);

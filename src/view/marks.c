@@ -4,7 +4,6 @@
 #include "core/base/trig.h"
 
 #define CROSS_PX 3.2f
-#define RING_SPRITE_RADIUS_PX 30.0f
 #define RING_PX 17.0f
 #define RING_TURN_DEG 6.0f // per tick of its pulse
 
@@ -61,10 +60,7 @@ static void killer_draw(const Canvas *c)
         batch_sprite(c->batch, (int)enemies_draw_sprite((EnemyKind)enemy), at, 180.0f, LARGER * c->sizes.enemies[enemy],
                      paint_style(LAYER_BULLETS, BATCH_WHITE));
     float pulse = 0.5f + 0.5f * trig_sin_deg(c->clock * RING_TURN_DEG);
-    float scale = RING_PX * (1.0f + 0.25f * pulse) / RING_SPRITE_RADIUS_PX;
-    batch_sprite(c->batch, SPRITE_RING, at, 0.0f, scale * 1.08f, paint_ink(LAYER_BULLETS, PAINT_DARK, 0.8f));
-    batch_sprite(c->batch, SPRITE_RING, at, 0.0f, scale,
-                 paint_ink(LAYER_BULLETS, canvas_paint(c, LOOK_DANGER_PAINT), 1.0f));
+    canvas_ring(c, LAYER_BULLETS, at, RING_PX * (1.0f + 0.25f * pulse), canvas_paint(c, LOOK_DANGER_PAINT), 1.0f);
 }
 
 void marks_draw(const Canvas *c)

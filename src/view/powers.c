@@ -10,7 +10,6 @@
 #define REST_WARN_TICKS 120
 #define REST_FAR_PX 92.0f
 #define REST_NEAR_PX 31.0f
-#define RING_RADIUS_PX 30.0f // of its sprite
 #define AIM_TICKS 30.0f
 #define AIM_OPENS_PX 12.0f
 #define AIM_LINES_MOST 8
@@ -76,11 +75,10 @@ static void aim_draw(const Canvas *c, Vec2 goal)
     float soon = clampf(1.0f - (float)(left > 0 ? left : sim->head.hunt_ticks) / AIM_TICKS, 0.0f, 1.0f);
     float swarm = clampf(16.0f + 5.5f * sqrtf((float)sim->bees.count), REST_NEAR_PX, REST_FAR_PX);
     float radius = REST_FAR_PX + (swarm - REST_FAR_PX) * near + AIM_OPENS_PX * (1.0f - soon);
-    float seen = 0.35f + 0.45f * near + 0.2f * soon, scale = radius / RING_RADIUS_PX;
+    float seen = 0.35f + 0.45f * near + 0.2f * soon;
     BatchStyle dark = paint_ink(LAYER_SHOTS, PAINT_DARK, 0.7f * seen);
     BatchStyle red = paint_ink(LAYER_SHOTS, canvas_paint(c, LOOK_DANGER_PAINT), seen);
-    batch_sprite(c->batch, SPRITE_RING, goal, 0.0f, 1.05f * scale, dark);
-    batch_sprite(c->batch, SPRITE_RING, goal, 0.0f, scale, red);
+    canvas_ring(c, LAYER_SHOTS, goal, radius, canvas_paint(c, LOOK_DANGER_PAINT), seen);
     for (int i = 0; i < 4; i++) {
         Vec2 way = heading_unit(90.0f * (float)i + 45.0f * (1.0f - near));
         Vec2 from = vec2_add(goal, vec2_scale(way, radius - 8.0f)),

@@ -62,6 +62,13 @@ void canvas_shadow(const Canvas *c, Vec2 at, Vec2 drop, float size_px, float alp
     }
 }
 
+void canvas_ring(const Canvas *c, Layer layer, Vec2 at, float radius_px, uint32_t rgb, float alpha)
+{
+    float scale = radius_px / RING_SPRITE_PX;
+    batch_sprite(c->batch, SPRITE_RING, at, 0.0f, 1.06f * scale, paint_ink(layer, PAINT_DARK, 0.75f * alpha));
+    batch_sprite(c->batch, SPRITE_RING, at, 0.0f, scale, paint_ink(layer, rgb, alpha));
+}
+
 int canvas_wing_frame(const Canvas *c, uint32_t id, int frames, uint32_t ticks)
 {
     if (frames == 1)
@@ -330,7 +337,6 @@ void ghost_draw(const View *view, const Sim *sim, const Sim *ghost, float blend,
 
 #define TRAIL_LEAST_SPEED 0.4f // px per tick: a hovering bee has no trail
 #define LAST_RING_PX 19.0f
-#define RING_SPRITE_RADIUS_PX 30.0f
 #define STRETCH_FROM_SPEED 3.0f // px per tick: from this speed on a bee is stretched,
 #define STRETCH_OVER_SPEED 8.0f // and fully at this much more
 #define GATHERED 0.8f           // share by which the circle of a loose swarm closes when it is led
@@ -504,10 +510,8 @@ static void last_bee_draw(const Canvas *c)
         return;
     Vec2 at = canvas_place(c, vec2(bees->x[0], bees->y[0]), sim_bee_motion(c->sim, 0));
     float pulse = 0.5f + 0.5f * trig_sin_deg(c->clock * 7.0f);
-    float scale = LAST_RING_PX * (1.0f + 0.3f * pulse) / RING_SPRITE_RADIUS_PX;
-    batch_sprite(c->batch, SPRITE_RING, at, 0.0f, scale * 1.05f, paint_ink(LAYER_EFFECTS, PAINT_DARK, 0.7f));
-    batch_sprite(c->batch, SPRITE_RING, at, 0.0f, scale,
-                 paint_ink(LAYER_EFFECTS, canvas_paint(c, LOOK_DANGER_PAINT), 1.0f - 0.45f * pulse));
+    canvas_ring(c, LAYER_EFFECTS, at, LAST_RING_PX * (1.0f + 0.3f * pulse), canvas_paint(c, LOOK_DANGER_PAINT),
+                1.0f - 0.45f * pulse);
 }
 
 // The ground, and the fish, currents and walls of a stage.
