@@ -19,6 +19,7 @@
 #define PLATE_ASIDE_PX 4.0f
 #define EDGE_PX 7.0f // kept free at the field's sides
 #define TIMES_LEAST 2.0f
+#define TIMES_HALF_PX 22.0f // of the multiplier's width
 
 // True if popups at these places could overlap, now or later: the older one has always risen farther.
 static bool popups_meet(const HudPopup *older, Vec2 place, const Look *look)
@@ -101,7 +102,7 @@ void hud_popups_tick(Hud *hud)
     popups->count = kept;
 }
 
-static void popup_draw(const HudPopup *popup, const Look *look, float back, Batch *batch)
+static void popup_draw(const HudPopup *popup, const Look *look, float back, const Vec2 *times, Batch *batch)
 {
     char text[48];
     const bool words = popup->kind == POPUP_TEXT;
@@ -132,6 +133,8 @@ static void popup_draw(const HudPopup *popup, const Look *look, float back, Batc
     float half = width / 2.0f + PLATE_ASIDE_PX, reach = width / 2.0f + EDGE_PX;
     float x = clampf(popup->position.x, reach, FIELD_WIDTH_PX - reach); // all of it lies in the field
     Vec2 pen = vec2(x, popup->position.y - (1.0f - left * left) * look->hud_popup_rise_px);
+    if (times && fabsf(x - times->x) < half + TIMES_HALF_PX && fabsf(pen.y - 6.0f - times->y) < HIGH_PX)
+        return;
     static const uint32_t PLAIN_RGB[] = {PAINT_CREAM, 0xdff4ffu, 0xffd9e6u, PAINT_CREAM};
     uint32_t rgb = royal ? 0xfff6dcu : jelly ? 0xfffdeeu : large ? PAINT_GOLD : PLAIN_RGB[popup->kind];
     uint32_t rim = royal ? 0x4b1f8au : jelly ? 0x8a4a06u : PAINT_DARK;
@@ -141,10 +144,10 @@ static void popup_draw(const HudPopup *popup, const Look *look, float back, Batc
                paint_tint(rim, alpha * alpha));
 }
 
-void hud_popups_draw(const Hud *hud, float back, Batch *batch)
+void hud_popups_draw(const Hud *hud, float back, const Vec2 *times, Batch *batch)
 {
     for (int i = 0; i < hud->popups.count; i++)
-        popup_draw(&hud->popups.list[i], &hud->look, back, batch);
+        popup_draw(&hud->popups.list[i], &hud->look, back, times, batch);
 }
 
 // --- announcements
@@ -516,8 +519,10 @@ void hud_draw(const Hud *hud, const Sim *sim, float blend, Batch *batch)
     const Look *look = &hud->look;
     float alpha = 1.0f - (1.0f - look->hud_faded) * hud->fade;
     float back = 1.0f - blend;
-    hud_popups_draw(hud, back, batch);
-    if (is_free(hud, hud_times_at(hud).y))
+    const Vec2 times = hud_times_at(hud);
+    const bool shown = trade_nectar(sim) > 0.0f && !sim->head.over && is_free(hud, times.y);
+    hud_popups_draw(hud, back, shown ? &times : NULL, batch);
+    if (shown)
         hud_times_draw(hud, sim, back, batch);
     hud_counts_draw(hud, sim, alpha, batch);
     hud_boss_draw(hud, sim, batch);

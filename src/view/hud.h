@@ -109,8 +109,9 @@ void hud_init(Hud *hud, uint32_t best);
 void hud_popup(Hud *hud, HudPopup won);
 void hud_popups_tick(Hud *hud);
 
-// `back`: the fraction of a tick by which the picture lags behind the state.
-void hud_popups_draw(const Hud *hud, float back, Batch *batch);
+// `back`: the fraction of a tick by which the picture lags behind the state. `times`: the place of the multiplier, which
+// hides popups that it passes; NULL if there is none.
+void hud_popups_draw(const Hud *hud, float back, const Vec2 *times, Batch *batch);
 
 // Once after each sim_tick.
 void hud_tick(Hud *hud, const Sim *sim);

@@ -63,8 +63,6 @@ void hud_times_draw(const Hud *hud, const Sim *sim, float back, Batch *batch)
     static const uint32_t RGB[] = {PAINT_CREAM, 0xffc93cu, 0xffffffu, 0xcf9dffu};
     static const float SCALES[] = {24.0f, 28.0f, 31.0f, 35.0f};
     char text[16];
-    if (trade_nectar(sim) <= 0.0f || sim->head.over)
-        return;
     int step = nectar_steps(sim);
     snprintf(text, sizeof text, "×%d", (int)(1.0f + sim->head.nectar * sim->tunables.nectar_pays));
     float age = ((float)hud->times_ticks - back) / TIMES_POP_TICKS, scale = SCALES[step] / 26.0f;

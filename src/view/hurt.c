@@ -42,6 +42,7 @@ void hurt_add(View *view, int bees, Vec2 at)
         bee->spin_deg = side < 0.0f ? -14.0f : 14.0f;
         bee->scale_from = i == 0 ? 2.6f : 2.1f;
         bee->scale_to = 0.7f;
+        bee->layer = i == 0 ? LAYER_EFFECTS : LAYER_HUD; // particles of one layer change their order
     }
     view->lost_at = at;
     view->lost_ticks = 0;

@@ -172,7 +172,7 @@ static void rise(void)
         if (tick % 11 == 0)
             hud_popup(&hud, (HudPopup){POPUP_TEXT, at[2], .text = tick % 2 ? UI_CALL_WON : UI_CALL_EMPTY});
         batch_begin(&scene.batch, &scene.atlas, scene.viewport);
-        hud_popups_draw(&hud, (float)(tick % 4) / 4.0f, &scene.batch);
+        hud_popups_draw(&hud, (float)(tick % 4) / 4.0f, NULL, &scene.batch);
         check_plates();
         hud_popups_tick(&hud);
     }

@@ -461,7 +461,7 @@ static void lesson_draw(Game *game)
     float slow = 1.0f - (float)moments_rate(&game->pace.moments) / (float)MOMENTS_FULL;
     batch_rect(batch, vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX),
                paint_ink(LAYER_SHADOWS, 0, 0.5f * slow));
-    hud_popups_draw(&game->graphics.hud, 0.0f, batch);
+    hud_popups_draw(&game->graphics.hud, 0.0f, NULL, batch);
     hud_counts_draw(&game->graphics.hud, sim, 1.0f, batch);
     progress_draw(lesson, batch);
     place_draw(lesson, sim, trig_sin_deg((float)(clock * 4 % 360)), batch);
