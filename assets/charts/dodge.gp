@@ -14,6 +14,7 @@ set xtics scale 0
 width = 0.8 / kinds
 do for [p = 0:panels-1] {
     set title word($sizes[p+1], 1)
-    plot for [i = 0:kinds-1] $runs index p*kinds+i using (column(0) + (i - (kinds-1) / 2.0) * width):2:(width):xtic(i == (kinds-1) / 2 ? strcol(1) : '') \
-        with boxes title columnheader(1)
+    plot for [i = 0:kinds-1] $runs index p*kinds+i using (column(0) + (i - (kinds-1) / 2.0) * width):2:(width) \
+        with boxes title columnheader(1), \
+        $runs index p*kinds using 0:(NaN):xtic(1) with points title columnheader(2) # only the names below
 }

@@ -2,7 +2,7 @@
 load '/dev/stdin'
 set terminal svg size 800,900 noenhanced font 'sans-serif,12' background 'white'
 set output ARG1
-set multiplot layout 3,1 title 'The pilot: medians, and the middle half of the games'
+set multiplot layout 3,1 title 'Medians, and the middle half of the games'
 set grid ytics
 set yrange [0:*]
 set offsets 0, 0, graph 0.05, 0

@@ -5,11 +5,8 @@
 #include <string.h>
 
 #include "content/pattern_files.h"
-#include "content/text_file.h"
 #include "platform/files.h"
 #include "platform/paths.h"
-
-#define RESULTS_BYTES_MOST (1u << 30)
 
 // Open only while reading: nothing changes them later, and no file is watched.
 int command_tuning(const TuningOptions *numbers, Tuning **tuning, Error *error)
@@ -61,23 +58,4 @@ int command_output_status(const char *option, const char *path, Error *error)
         error_set(error, "%s: %.256s%s, expected a file in a folder that exists", option, fits ? folder : "",
                   fits ? " is not a folder" : "too long");
     return STATUS_USAGE;
-}
-
-int command_read_results(const CommandLine *line, const char *path, Results *results)
-{
-    FileBytes file;
-    TextErrors errors = {0};
-    Error error;
-    if (!file_read(path, RESULTS_BYTES_MOST, &file, &error))
-        return command_report(line, STATUS_MACHINE, error.text);
-    bool good = results_read(results, (const char *)file.bytes, file.size, &errors);
-    text_errors_print(&errors, path, stderr);
-    text_errors_free(&errors);
-    file_free(&file);
-    return good ? STATUS_GOOD : STATUS_NO;
-}
-
-bool command_write(const char *path, void (*print)(const void *what, FILE *out), const void *what, Error *error)
-{
-    return path == NULL || text_file_write(path, print, what, error);
 }

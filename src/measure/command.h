@@ -8,7 +8,6 @@
 #include "core/base/error.h"
 #include "content/tuning/tuning.h"
 #include "core/pattern/pattern.h"
-#include "measure/results.h"
 #include "text/command_line.h"
 #include "text/text_errors.h"
 
@@ -30,9 +29,3 @@ int command_book(PatternBook *book, Error *error);
 // Checks first that a file can be written at this path: a bad path found after the run would waste minutes. NULL is
 // fine. Returns the exit status, with one line in `error` on failure. `option` is the option that names the path.
 int command_output_status(const char *option, const char *path, Error *error);
-
-// Adds the rows of a CSV file to results, and prints its mistakes. Returns the exit status.
-int command_read_results(const CommandLine *line, const char *path, Results *results);
-
-// Writes a complete printed file to `path`; NULL: no file. On failure returns false with one line in `error`.
-bool command_write(const char *path, void (*print)(const void *what, FILE *out), const void *what, Error *error);

@@ -6,15 +6,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "content/text_file.h"
 #include "content/tuning/tunables_text.h"
 #include "measure/command.h"
 #include "measure/game.h"
+#include "platform/files.h"
 #include "platform/paths.h"
 #include "platform/process.h"
 #include "text/fields.h"
 #include "text/grow.h"
 #include "text/grow_stream.h"
 #include "text/words.h"
+
+#define RESULTS_BYTES_MOST (1u << 30)
 
 // --- options
 
@@ -312,8 +316,18 @@ static int read_files(const ExperimentWork *work, Results *results, Error *error
     const Experiment *experiment = work->experiment;
     int status = STATUS_GOOD;
     for (int i = 0; i < work->word_count; i++) {
-        int one = command_read_results(experiment->line, work->words[i], results);
-        status = one > status ? one : status;
+        FileBytes file;
+        TextErrors errors = {0};
+        Error missing;
+        if (!file_read(work->words[i], RESULTS_BYTES_MOST, &file, &missing)) {
+            status = command_report(experiment->line, STATUS_MACHINE, missing.text);
+            continue;
+        }
+        if (!results_read(results, (const char *)file.bytes, file.size, &errors) && status == STATUS_GOOD)
+            status = STATUS_NO;
+        text_errors_print(&errors, work->words[i], stderr);
+        text_errors_free(&errors);
+        file_free(&file);
     }
     char *differ = NULL;
     if (status == STATUS_GOOD && !results_empty(results) && experiment->alike != NULL)
@@ -385,7 +399,7 @@ static int draw(const ExperimentWork *work, const Results *results, Error *error
 
 static int show(const ExperimentWork *work, const Results *results, Error *error)
 {
-    if (!command_write(work->csv, results_csv, results, error))
+    if (work->csv != NULL && !text_file_write(work->csv, results_csv, results, error))
         return STATUS_MACHINE;
     experiment_print(work, results, false, stdout);
     int status = work->svg != NULL ? draw(work, results, error) : STATUS_GOOD;

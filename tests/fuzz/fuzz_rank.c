@@ -129,7 +129,7 @@ static void print(const RankBoard *board)
     check_text(text);
     check(lines_of(text, strlen(text)) == board->file_count + 2);
     free(text);
-    rank_summary_print(board, grow_stream(&table));
+    rank_rows_print(board, "SELECT text FROM summary", grow_stream(&table));
     rank_best_print(board, table.file);
     text = grow_stream_end(&table);
     check_text(text);

@@ -64,7 +64,7 @@ TEST(test_csv)
 {
     expect(bench("--quick --scene hash --rounds 2 --csv cost.csv"), 0, "| hash ");
     OwnText csv = file_text("cost.csv");
-    expect_in(csv, "round,scene,number,ns,hash,note\n1,hash,100,");
+    expect_in(csv, "seed,scene,number,ns,hash,note\n1,hash,100,");
     assert_int_equal(outcome_lines(csv), 1 + 2 * 2);
     expect(bench("--quick --scene hash --csv /nowhere/cost.csv"), 2,
            "mitsubachi bench: --csv: /nowhere is not a folder");

@@ -50,7 +50,6 @@ void bench_measure(const BenchTask *task, BenchSample *sample)
 typedef struct Bench {
     ExperimentWork base;
     bool wanted[BENCH_SCENES], chosen; // chosen: the command line selects scenes
-    int rounds;                        // 0: not given
     bool quick;
     BenchTask list[BENCH_SCENES * SIZES_MOST]; // the tasks of a round
     int count;
@@ -90,7 +89,8 @@ static bool scene_read(void *where, const char *value, Error *error)
 static const Option ROWS[] = {
     {OPTION("--scene", "NAME", OWN, .offset = 0, "measure this scene, or those that begin with this word; repeatable"),
      .read = scene_read, .expected = "one of those that --help lists"},
-    {OPTION("--rounds", "N", WHOLE, AT(rounds), "take the median of N rounds; 5"), .least = 1, .most = ROUNDS_MOST},
+    {OPTION("--rounds", "N", WHOLE, AT(base.seeds.count), "take the median of N rounds; 5"), .least = 1,
+     .most = ROUNDS_MOST},
     {OPTION("--quick", NULL, FLAG, AT(quick), "measure one round of small numbers, to check that everything runs")},
     {.kind = FIELD_TABLE, .of = &EXPERIMENT_OUTPUT},
 };
@@ -112,32 +112,29 @@ static void bench_defaults(void *work)
 {
     ExperimentWork *base = work;
     base->run = (RunsConfig){.jobs = 1, .quiet = !file_is_terminal(stderr)};
+    base->seeds = (RunsSeeds){1, 0}; // a seed for each round
 }
 
 // A quick run keeps the smallest number of every scene, however large, so that no scene is skipped.
 static int bench_plan(void *work, Error *error)
 {
     Bench *bench = work;
-    Values *const rounds = &bench->base.values[0], *const scenes = &bench->base.values[1];
-    const int round_count = bench->rounds > 0 ? bench->rounds : bench->quick ? 1 : 5;
+    RunsSeeds *rounds = &bench->base.seeds;
     char text[WORD_BYTES];
+    rounds->count = rounds->count > 0 ? rounds->count : bench->quick ? 1 : 5;
     for (int i = 0; i < BENCH_SCENES; i++)
         for (int k = 0; SCENES[i].numbers[k] > 0 && (bench->wanted[i] || !bench->chosen); k++) {
             if (bench->quick && k > 0 && SCENES[i].numbers[k] > QUICK_MOST)
                 continue;
             bench->list[bench->count++] = (BenchTask){(BenchScene)i, SCENES[i].numbers[k], 0, bench->quick};
             snprintf(text, sizeof text, "%s/%d", SCENES[i].name, SCENES[i].numbers[k]);
-            values_add(scenes, text, error);
+            values_add(&bench->base.values[1], text, error);
         }
-    for (int i = 1; i <= round_count; i++) {
-        snprintf(text, sizeof text, "%d", i);
-        values_add(rounds, text, error);
-    }
     // Figures of different compilers or kernels are not comparable.
     printf("compiler " __VERSION__ "; kernels: radar %s, sprites %s%s\n\n", radar_kernel(),
            soft_rows_best() == soft_rows_plain() ? "base" : "AVX2",
            bench->quick ? "; quick: figures mean nothing" : "");
-    return STATUS_GOOD;
+    return experiment_lists(&bench->base, error);
 }
 
 // --- the experiment
@@ -149,7 +146,7 @@ static void scene_measure(const void *bench_pointer, const Run *run, void *room,
     BenchTask task = bench->list[run->at[1]];
     (void)room;
     (void)stop;
-    task.seed = (uint64_t)run->at[0] + 1u;
+    task.seed = run->seed;
     bench_measure(&task, row);
 }
 
@@ -159,14 +156,14 @@ static void scene_measure(const void *bench_pointer, const Run *run, void *room,
 
 static const Query QUERIES[] = {
     {.rows = "WITH g AS (SELECT scene, number, min(rowid) AS first, median(nullif(ns, 0)) AS ns,"
-             "  max(hash) FILTER (WHERE round = 1) AS hash, max(note) FILTER (WHERE round = 1) AS note"
+             "  max(hash) FILTER (WHERE seed = 1) AS hash, max(note) FILTER (WHERE seed = 1) AS note"
              "  FROM results GROUP BY scene, number)"
              " SELECT scene, number, " FIGURE("ns") " AS 'ns each', " FIGURE(
                  "ns * number / 1e6") " AS 'ms in all',"
                                       " hash AS 'hash of the end', note FROM g ORDER BY first"},
 };
 
-static const Factor FACTORS[] = {{.column = "round", .whole = true}, {.column = "scene/number"}};
+static const Factor FACTORS[] = {{.column = "seed", .whole = true}, {.column = "scene/number"}};
 
 static const Column COLUMNS[] = {COLUMN(BenchSample, REAL, ns), COLUMN(BenchSample, TEXT, hash),
                                  COLUMN(BenchSample, TEXT, note)};

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "content/text_file.h"
 #include "measure/command.h"
 #include "measure/rank/rank_board.h"
 #include "measure/runs.h"
@@ -119,7 +120,7 @@ static int rank(Ranking *ranking)
     ranking->runs = rank_board_runs(board, ranking->seconds, &ranking->run_count);
     if (!verify_new(ranking) || !rank_board_sort(board, error))
         return STATUS_MACHINE;
-    rank_summary_print(board, stdout);
+    rank_rows_print(board, "SELECT text FROM summary", stdout);
     if (board->cut)
         fprintf(stderr, "mitsubachi rank: %s: more than %d demos, skipped the others\n", board->folder,
                 RANK_FILES_MOST);
@@ -127,7 +128,7 @@ static int rank(Ranking *ranking)
         printf("%d were new: %.1f s, %.0f times real time\n", ranking->end.done, ranking->end.passed_s,
                ranking->end.played_s / (ranking->end.passed_s + 1.0e-9));
     rank_best_print(board, stdout);
-    if (!command_write(ranking->output != NULL ? csv : NULL, rank_csv_print, board, error)
+    if ((ranking->output != NULL && !text_file_write(csv, rank_csv_print, board, error))
         || (html != NULL && !rank_site_write(board, html, error)))
         return STATUS_MACHINE;
     if (ranking->output != NULL)

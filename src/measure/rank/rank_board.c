@@ -323,27 +323,23 @@ bool rank_board_sort(RankBoard *board, Error *error)
     return true;
 }
 
-void rank_summary_print(const RankBoard *board, FILE *out)
+void rank_rows_print(const RankBoard *board, const char *sql, FILE *out)
 {
-    sqlite3_stmt *summary = sql_query(board->db, "SELECT text FROM summary");
-    if (sqlite3_step(summary) == SQLITE_ROW)
-        fprintf(out, "%s\n", (const char *)sqlite3_column_text(summary, 0));
-    sqlite3_finalize(summary);
-}
-
-void rank_csv_print(const void *board_pointer, FILE *out)
-{
-    const RankBoard *board = board_pointer;
-    sqlite3_stmt *query = sql_query(board->db, "SELECT * FROM csv"); // whose cells are quoted where needed
+    sqlite3_stmt *query = sql_query(board->db, "%s", sql);
     const int count = sqlite3_column_count(query);
-    for (int i = 0; i < count; i++)
-        fprintf(out, "%s%c", sqlite3_column_name(query, i), i < count - 1 ? ',' : '\n');
     while (sqlite3_step(query) == SQLITE_ROW)
         for (int i = 0; i < count; i++) {
             const unsigned char *cell = sqlite3_column_text(query, i);
             fprintf(out, "%s%c", cell != NULL ? (const char *)cell : "", i < count - 1 ? ',' : '\n');
         }
     sqlite3_finalize(query);
+}
+
+// The cells are quoted where needed.
+void rank_csv_print(const void *board, FILE *out)
+{
+    rank_rows_print(board, "SELECT group_concat(name) FROM pragma_table_info('csv')", out);
+    rank_rows_print(board, "SELECT * FROM csv", out);
 }
 
 // Lists of two versions have the same title, so those of another one name their simulation.

@@ -80,10 +80,10 @@ bool rank_board_sort(RankBoard *board, Error *error);
 // memory.
 int64_t rank_number(const RankBoard *board, const char *format, ...);
 
-// Prints the number of demos by verdict.
-void rank_summary_print(const RankBoard *board, FILE *out);
+// Prints the rows of a query, their cells with commas between them.
+void rank_rows_print(const RankBoard *board, const char *sql, FILE *out);
 
-// Prints a row for each file, by path; for command_write. Texts are sanitised.
+// Prints a row for each file, by path; for text_file_write. Texts are sanitised.
 void rank_csv_print(const void *board, FILE *out);
 
 #define RANK_BEST_ROWS 10

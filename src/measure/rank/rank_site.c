@@ -118,11 +118,7 @@ static bool put_pages(const Site *site, const char *template)
 static bool put_rivals(const Site *site)
 {
     MemoryStream stream;
-    FILE *out = grow_stream(&stream);
-    sqlite3_stmt *lines = sql_query(site->board->db, "SELECT line FROM rivals");
-    while (sqlite3_step(lines) == SQLITE_ROW)
-        fprintf(out, "%s\n", (const char *)sqlite3_column_text(lines, 0));
-    sqlite3_finalize(lines);
+    rank_rows_print(site->board, "SELECT line FROM rivals", grow_stream(&stream));
     char *text = grow_stream_end(&stream);
     bool good = put_file(site, RIVALS_FILE, text, stream.size);
     free(text);
