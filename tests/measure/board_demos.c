@@ -4,9 +4,9 @@
 // SECONDS_MOST, played by the pilot, who says so in a third of them. GOOD_N.mtb are good; of every two of these three
 // more are made: BAD_N_WORD.mtb that somebody has tampered with, and SAME_N_WORD.mtb that are the same play once more.
 #include <inttypes.h>
+#include <math.h>
 
 #include "content/stage/stage_files.h"
-#include "core/base/trig.h"
 #include "content/mode/daily.h"
 #include "measure/board_tamper.h"
 #include "measure/rank/rank.h"
@@ -35,9 +35,9 @@ static Mode mode_of_number(const RankWorld *world, Rng *rng)
 static uint32_t ticks_of_number(Rng *rng, float seconds_most)
 {
     float octaves = 0.0f;
-    while (LEAST_S * trig_exp2(octaves) < seconds_most)
+    while (LEAST_S * exp2f(octaves) < seconds_most)
         octaves += 0.125f;
-    return (uint32_t)(LEAST_S * trig_exp2(octaves * rng_float(rng)) * SIM_TICKS_PER_SECOND);
+    return (uint32_t)(LEAST_S * exp2f(octaves * rng_float(rng)) * SIM_TICKS_PER_SECOND);
 }
 
 static void begin(const RankWorld *world, uint32_t number, Rng *rng, TapeStart *start)
