@@ -52,8 +52,7 @@ static RadarGrid bee_grid(Sim *sim)
     }
     const SimTargets *grown_bees = &scratch->targets;
     RadarTargets targets = {grown_bees->x, grown_bees->y, grown_bees->weight, grown_bees->order, n};
-    RadarArea area = {vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX), CELL_PX};
-    return radar_build(scratch->grid_memory, sizeof scratch->grid_memory, &targets, area);
+    return field_grid(scratch, &targets, CELL_PX);
 }
 
 static Vec2 bee_place(const Sim *sim, int bee)
@@ -299,8 +298,7 @@ void collide(Sim *sim)
         SimTargets *all = &sim->scratch.targets;
         memset(all->weight, 0, (size_t)shots->count * sizeof all->weight[0]);
         RadarTargets targets = {shots->x, shots->y, all->weight, shots->id, shots->count};
-        RadarArea area = {vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX), CELL_PX};
-        RadarGrid grid = radar_build(sim->scratch.grid_memory, sizeof sim->scratch.grid_memory, &targets, area);
+        RadarGrid grid = field_grid(&sim->scratch, &targets, CELL_PX);
         float moved_px = farthest(shots->vx, shots->vy, shots->count);
         while (shots_round(sim, &grid, moved_px))
             continue;

@@ -302,7 +302,7 @@ static Vec2 way_out(const Sim *sim, Vec2 at)
 static void cloud_fly(Sim *sim, const Cloud *cloud)
 {
     FlockRules rules = flock_rules(&sim->tunables);
-    FlockPlace place = flock_place(sim);
+    FlockPlace place = {sim->walls, sim->wall_count, sim->flows, sim->flow_count};
     FlockMembers members = {cloud->x, cloud->y, cloud->vx, cloud->vy, cloud->count};
     for (int n = 0; n < cloud->count; n++) {
         Enemy *gnat = &sim->enemies[cloud->enemy[n]];

@@ -52,15 +52,21 @@ static void book_trim(Sim *sim)
     calls_rebind(sim);
 }
 
-static void begin(Sim *sim, uint64_t seed, const Tunables *tunables, Stage stage, const PatternBook *book)
+// An empty meadow if `script` is NULL.
+static void begin(Sim *sim, uint64_t seed, const Tunables *tunables, const StageScript *script, const PatternBook *book)
 {
+    // Not most of the scratch: six megabytes that each tick writes before it reads them.
+    memset(sim, 0, offsetof(Sim, scratch) + offsetof(SimScratch, targets));
+    memset(&sim->scratch.paths, 0, sizeof sim->scratch.paths);
+    if (script != NULL)
+        sim->script = *script;
     if (book != NULL)
         sim->book = *book;
     sim->runners.free = -1;
     sim->tunables = *tunables;
     sim->head.seed = seed;
     sim->head.rng = rng_seed(seed, 1);
-    sim->head.stage = (int32_t)stage;
+    sim->head.stage = script != NULL ? STAGE_SCRIPT : STAGE_EMPTY;
     sim->head.calls = tunables->call_start;
     const Vec2 middle = vec2(FIELD_WIDTH_PX / 2.0f, MEADOW_SWARM_Y_PX);
     sim->head.touch = vec2_sub(middle, vec2(tunables->swarm_touch_offset_x, tunables->swarm_touch_offset_y));
@@ -68,31 +74,21 @@ static void begin(Sim *sim, uint64_t seed, const Tunables *tunables, Stage stage
     for (int i = 0; i < tunables->swarm_start_bees; i++)
         sim_add_bee(sim, vec2_add(middle, vec2_scale(heading_unit(SPIRAL_DEG * (float)i), 7.0f * sqrtf((float)i))));
     trade_begin(sim);
-    if (stage == STAGE_EMPTY)
+    if (script == NULL)
         return;
     stage_init(sim);
     book_trim(sim);
 }
 
-// Skips most of the scratch: six megabytes that each tick writes before it reads them.
-static void sim_clear(Sim *sim)
-{
-    memset(sim, 0, offsetof(Sim, scratch) + offsetof(SimScratch, targets));
-    memset(&sim->scratch.paths, 0, sizeof sim->scratch.paths);
-}
-
 void sim_init(Sim *sim, uint64_t seed, const Tunables *tunables, const PatternBook *book)
 {
-    sim_clear(sim);
-    begin(sim, seed, tunables, STAGE_EMPTY, book);
+    begin(sim, seed, tunables, NULL, book);
 }
 
 void sim_init_script(Sim *sim, uint64_t seed, const Tunables *tunables, const StageScript *script,
                      const PatternBook *book)
 {
-    sim_clear(sim);
-    sim->script = *script;
-    begin(sim, seed, tunables, STAGE_SCRIPT, book);
+    begin(sim, seed, tunables, script, book);
 }
 
 void sim_set_book(Sim *sim, const PatternBook *book)

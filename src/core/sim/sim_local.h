@@ -45,10 +45,11 @@ static inline bool is_outside(float x, float y, float margin_px)
     return (x < -margin_px) | (x > FIELD_WIDTH_PX + margin_px) | (y < -margin_px) | (y > FIELD_HEIGHT_PX + margin_px);
 }
 
-// The walls and flows around a flock.
-static inline FlockPlace flock_place(const Sim *sim)
+// A grid of targets in the playfield, in the scratch's memory.
+static inline RadarGrid field_grid(SimScratch *scratch, const RadarTargets *targets, float range_px)
 {
-    return (FlockPlace){sim->walls, sim->wall_count, sim->flows, sim->flow_count};
+    RadarArea area = {vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX), range_px};
+    return radar_build(scratch->grid_memory, sizeof scratch->grid_memory, targets, area);
 }
 
 // The current phase of a script.

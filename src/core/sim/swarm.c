@@ -142,8 +142,7 @@ RadarGrid swarm_grid(Sim *sim)
     for (int i = 0; i < bees->count; i++)
         scratch->targets.weight[i] = sim->tunables.swarm_weight_bee;
     RadarTargets seen = {bees->x, bees->y, scratch->targets.weight, bees->id, bees->count};
-    RadarArea area = {vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX), sim_radar_range_px(sim)};
-    RadarGrid grid = radar_build(scratch->grid_memory, sizeof scratch->grid_memory, &seen, area);
+    RadarGrid grid = field_grid(scratch, &seen, sim_radar_range_px(sim));
     mirrors_set(sim, &grid);
     return grid;
 }

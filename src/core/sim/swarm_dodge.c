@@ -52,15 +52,6 @@ static int threats_find(Sim *sim)
     return scratch->targets.count;
 }
 
-static RadarGrid threats_grid(Sim *sim, float range_px)
-{
-    SimScratch *scratch = &sim->scratch;
-    const SimTargets *targets = &scratch->targets;
-    RadarTargets seen = {targets->x, targets->y, targets->weight, targets->order, targets->count};
-    RadarArea area = {vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX), range_px};
-    return radar_build(scratch->grid_memory, sizeof scratch->grid_memory, &seen, area);
-}
-
 void dodge_avoid_bees(Sim *sim)
 {
     SimScratch *scratch = &sim->scratch;
@@ -132,8 +123,10 @@ void dodge_swift(Sim *sim, ArriveLimits limits)
     // One cell for all if a bee can see all: checking them then costs less than sorting.
     if (count <= tuning.crowd && sim->bees.count <= FEW_SWIFT_BEES)
         cell_px = RADAR_COLUMNS_PER_RANGE * FIELD_HEIGHT_PX;
-    RadarGrid cells = threats_grid(sim, cell_px);
-    SwiftGrid grid = swift_build(scratch->swift_memory, sizeof scratch->swift_memory, &cells, scratch->targets.velocity,
+    const SimTargets *targets = &scratch->targets;
+    RadarTargets threats = {targets->x, targets->y, targets->weight, targets->order, count};
+    RadarGrid cells = field_grid(scratch, &threats, cell_px);
+    SwiftGrid grid = swift_build(scratch->swift_memory, sizeof scratch->swift_memory, &cells, targets->velocity,
                                  scratch->threat_reach);
     SwiftBees bees = swift_bees(sim, limits);
     swift_choose_all(&grid, &bees, &tuning, sim->head.tick);
