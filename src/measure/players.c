@@ -29,7 +29,7 @@ static const CommandLine LINE = {
 };
 
 #define USUAL_PLAYERS                                                                                                  \
-    "nobody,unmoved,slow,fast,sway,circle,sweep,metro,never,held,let40,let70,let110,"                                  \
+    "nobody,unmoved,jiggle,slow,fast,sway,circle,sweep,metro,never,held,let40,let70,let110,"                           \
     "newbie,first,learner,casual,good,expert,scorer,pilot,"                                                            \
     "pilot@12,pilot@24,let40@12,let70@12,let110@12,scorer@12"
 #define HANDS "newbie,first,learner,casual,good,expert,pilot,held,sway,circle,sweep,metro"
