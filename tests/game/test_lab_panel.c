@@ -161,22 +161,6 @@ TEST(everything_is_listed_until_something_is_searched, set_up)
     assert_int_equal(panel->selected, -1);
 }
 
-TEST(typed_text_can_be_erased, set_up)
-{
-    lab_panel_close(&game);
-    lab_panel_open(&game, true);
-    type("swarmx");
-    key(SDLK_BACKSPACE);
-    assert_string_equal(panel->search, "swarm");
-    for (int i = 0; i < 9; i++)
-        key(SDLK_BACKSPACE);
-    assert_string_equal(panel->search, "");
-    assert_int_equal(panel->match_count, TUNED_COUNT);
-    for (int i = 0; i < 100; i++)
-        type("z");
-    assert_int_equal(strlen(panel->search), LAB_SEARCH_BYTES - 1);
-}
-
 TEST(chips_filter_by_section_and_by_change, set_up)
 {
     tap(rect_of(LAB_PANEL_ID_CHIP_0 + 2));
@@ -245,20 +229,6 @@ TEST(a_knob_does_not_jump_when_it_is_touched, set_up)
         assert_true(value_of("swarm.max_speed") == before);
         mouse(SDL_MOUSEBUTTONUP, vec2_add(knob(slider, part), vec2(5.0f, 3.0f)));
     }
-}
-
-TEST(a_vertical_drag_over_a_slider_scrolls_and_sets_nothing, set_up)
-{
-    Tuned before = *now();
-    ViewportRect slider = rect_of(LAB_PANEL_ID_TUNABLE_0 + panel->matches[2]);
-    drag(knob(slider, 0.5f), vec2(knob(slider, 0.5f).x + 3.0f, slider.least.y - 90.0f));
-    assert_true(game.screens.ui.scroll_px[0] > 60.0f);
-    assert_memory_equal(&before, now(), sizeof before);
-    drag(vec2(60.0f, 400.0f), vec2(60.0f, 4000.0f));
-    assert_true(game.screens.ui.scroll_px[0] == 0.0f);
-    drag(vec2(60.0f, 480.0f), vec2(60.0f, -40000.0f));
-    ViewportRect row = rect_of(LAB_PANEL_ID_TUNABLE_0 + panel->matches[panel->match_count - 1]);
-    assert_true(row.most.y - list_area().most.y < 0.5f);
 }
 
 TEST(the_wheel_scrolls_over_the_panel_only, set_up)

@@ -5,8 +5,6 @@
 #include <string.h>
 
 #include "content/text_file.h"
-#include "game/film/export_output.h"
-#include "core/base/digits.h"
 #include "platform/files.h"
 #include "core/sim/sim.h"
 #include "lang/texts.h"
@@ -25,37 +23,12 @@ static void failure_write(char notice[EXPORT_CLIP_NOTICE_BYTES], const char *rea
     notice_write(notice, UI_CLIP_FAILED, reason);
 }
 
-// True for "2026-11-20_143502.mp4.tmp.4711.k3Yx0P" if no process has that number: a killed export left it.
-static bool is_leftover(const char *name)
-{
-    static const char before[] = ".mp4.tmp.";
-    const char *place = strstr(name, before), *digits = place ? place + sizeof before - 1 : "";
-    uint64_t id;
-    size_t length = digits_span(digits, strlen(digits));
-    return digits_read(digits, length, INT32_MAX, &id) && id > 0 && strlen(digits + length) == sizeof ".XXXXXX" - 1
-        && !process_runs((int64_t)id);
-}
-
 // Names the clip by the time.
 static bool name_find(ExportClip *clip, Error *error)
 {
     char folder[PATH_SIZE];
     if (!path_of_data("clips", folder, sizeof folder, error) || !folder_make(folder, error))
         return false;
-    // Runs when the next clip starts: the game itself may have been killed with its child.
-    FolderList list;
-    folder_list(folder, "", &list);
-    for (int i = 0; i < list.count; i++) {
-        if (is_leftover(list.names[i])) {
-            char film[PATH_SIZE + 256 + sizeof EXPORT_IN_WORK];
-            int outer = snprintf(film, sizeof film, "%s/%s", folder, list.names[i]);
-            snprintf(film + outer, sizeof film - (size_t)outer, EXPORT_IN_WORK);
-            file_discard(film);
-            film[outer] = '\0';
-            folder_remove(film);
-        }
-    }
-    folder_list_free(&list);
     return dated_path(folder, true, ".mp4", clip->path, sizeof clip->path, error);
 }
 
