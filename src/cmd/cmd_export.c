@@ -32,7 +32,7 @@ static bool time_read(void *where, const char *value, Error *error)
 
 #define AT(field) .offset = offsetof(ExportOptions, field)
 static const Option ROWS[] = {
-    {OPTION("--output", "PATH", TEXT, AT(output), "write the film here; an existing file is replaced"), .also = "-o",
+    {OPTION("-o", "PATH", TEXT, AT(output), "write the film here; an existing file is replaced"),
      .expected = "a file name that ends in .mp4 or .webm, or a folder"},
     {OPTION("--from", "TIME", OWN, AT(from_ticks), "start at 12.5 (seconds), 1:30, or -15 before the end"),
      .read = time_read, .expected = "a time such as 12.5, 1:30 or -15"},

@@ -35,7 +35,7 @@ static bool option_find(const CommandLine *line, const char *name, size_t base, 
         if (row->kind == FIELD_TABLE)
             continue;
         *found = (Found){row, base};
-        if (strcmp(row->name, name) == 0 || (row->also != NULL && strcmp(row->also, name) == 0))
+        if (strcmp(row->name, name) == 0)
             return true;
     }
     return false;
@@ -216,8 +216,7 @@ static const char *or_none(const char *text)
 static void option_text(const Option *option, void *out_file)
 {
     FILE *out = out_file;
-    int at = fprintf(out, "  %s%s%s%s%s", or_none(option->also), option->also != NULL ? ", " : "", option->name,
-                     option->form != NULL ? " " : "", or_none(option->form));
+    int at = fprintf(out, "  %s%s%s", option->name, option->form != NULL ? " " : "", or_none(option->form));
     at += fprintf(out, "%*s", maxi((int)strlen(HELP_INDENT) - at, 2), "");
     words_hang(option->sentence, at, HELP_INDENT, COLUMNS, out);
 }

@@ -36,8 +36,7 @@ typedef struct Option {
             FIELD_MEMBERS
         };
     };
-    const char *also; // "-o"
-    size_t given;     // offset of a bool that the option sets to true; 0: none
+    size_t given; // offset of a bool that the option sets to true; 0: none
     // For FIELD_OWN: reads a value, which is not empty. On failure returns false; `error` may then hold the problem and
     // the expectation.
     bool (*read)(void *where, const char *value, Error *error);

@@ -34,7 +34,7 @@ static const Option INNER[] = {
 static const CommandLine INNER_LINE = {.name = "inner", OPTIONS(INNER)};
 
 static const Option ROWS[] = {
-    {OPTION("--fast", NULL, FLAG, AT(fast), "quickly"), .also = "-f"},
+    {OPTION("--fast", NULL, FLAG, AT(fast), "quickly")},
     {OPTION("--check", NULL, FLAG, AT(check), "looks")},
     {OPTION("--name", "NAME", TEXT, AT(name), "calls it so"), .expected = "a name"},
     {OPTION("--number", "N", WHOLE, AT(number),
@@ -97,7 +97,7 @@ TEST(every_kind_of_value_is_read)
 TEST(other_words_are_files)
 {
     Asked config;
-    assert_int_equal(run("-f -- --fast", &config), COMMAND_RUNS);
+    assert_int_equal(run("--fast -- --fast", &config), COMMAND_RUNS);
     assert_true(config.fast && count == 2);
     assert_string_equal(words[1], "--fast");
     assert_int_equal(run("- -5..5", &config), COMMAND_RUNS);
@@ -148,7 +148,7 @@ TEST(help_is_printed_from_the_rows)
     assert_ptr_equal(strstr(text, "Usage: program test [OPTION]... FILE\n       program test --check FILE...\n"
                                   "       program test dig DEPTH          dig a hole\n"
                                   "       program test COMMAND --help     explain a command\n\nTests.\n"
-                                  "\n  -f, --fast         quickly\n  --check            looks\n"),
+                                  "\n  --fast             quickly\n  --check            looks\n"),
                      text);
     assert_non_null(strstr(text, "it may be said at some length what they are good for, so that there\n"
                                  "                     are two lines\n"));
@@ -162,7 +162,7 @@ TEST(a_manual_page_is_made_of_the_rows)
     OwnText text = reported(COMMAND_MAN);
     assert_ptr_equal(strstr(text, ".TH \"PROGRAM-TEST\" 6 "), text);
     assert_non_null(strstr(text, ".SH NAME\nprogram\\-test \\- Tests\n.SH DESCRIPTION\n.nf\n\\&Usage: program test"));
-    assert_non_null(strstr(text, "\n\\&  \\-f, \\-\\-fast         quickly\n"));
+    assert_non_null(strstr(text, "\n\\&  \\-\\-fast             quickly\n"));
 }
 
 TEST(other_programs_get_the_rows)

@@ -26,9 +26,8 @@ typedef struct Ranking {
 #define AT(field) .offset = offsetof(Ranking, field)
 
 static const Option ROWS[] = {
-    {OPTION("--output", "NAME", TEXT, AT(output),
-            "write NAME.csv, a row per file, and NAME.db, which stores the verdicts"),
-     .also = "-o", .expected = "a file name without its ending"},
+    {OPTION("-o", "NAME", TEXT, AT(output), "write NAME.csv, a row per file, and NAME.db, which stores the verdicts"),
+     .expected = "a file name without its ending"},
     {OPTION("--html", "DIR", TEXT, AT(html), "write a site to a folder inside that of the page (web.md)"),
      .expected = "a folder"},
     {OPTION("--seconds", "N", U32, AT(seconds), "verify a demo for at most N seconds of processor time; 120"),
