@@ -44,6 +44,7 @@ static void begin(const char *name, bool pilot)
     options.mute = true;
     options.width = 360;
     options.height = 640;
+    unlink(RECORD);
     options.record = RECORD;
     memset(game, 0, sizeof *game);
     assert_good(game_open(game, &options, clock_now_ns(), &error), &error);
