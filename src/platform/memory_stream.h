@@ -8,15 +8,12 @@
 // An open one must not move in memory.
 typedef struct MemoryStream {
     FILE *file;  // print here
-    char *text;  // the output up to the last flush, and a zero byte; the caller frees it
+    char *text;  // once it is closed: the output, and a zero byte; the caller frees it
     size_t size; // its bytes, without the zero
 } MemoryStream;
 
 // Opens a stream. Each of these returns false if out of memory.
 bool memory_stream_open(MemoryStream *stream);
 
-// Updates `text` and `size`.
-bool memory_stream_flush(MemoryStream *stream);
-
-// Flushes, and closes `file` even on failure.
+// Sets `text` and `size`, and closes `file` even on failure.
 bool memory_stream_close(MemoryStream *stream);

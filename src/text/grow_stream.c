@@ -9,13 +9,6 @@ FILE *grow_stream(MemoryStream *stream)
     return grow_checked(stream->file);
 }
 
-// A memory stream only fails for lack of memory.
-void grow_stream_flush(MemoryStream *stream)
-{
-    if (!memory_stream_flush(stream))
-        grow_checked(NULL);
-}
-
 char *grow_stream_end(MemoryStream *stream)
 {
     return grow_checked(memory_stream_close(stream) ? stream->text : NULL);

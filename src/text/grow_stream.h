@@ -7,8 +7,5 @@
 // message and end the program with status 3.
 FILE *grow_stream(MemoryStream *stream);
 
-// Updates stream->text and stream->size.
-void grow_stream_flush(MemoryStream *stream);
-
 // Ends the stream and returns its text, which the caller frees; stream->size is its length.
 char *grow_stream_end(MemoryStream *stream);

@@ -78,7 +78,7 @@ static bool ghost_join(Ghost **first, const char *path, Error *error)
     return *first || error_set(error, "%s: %s", demo_label(path).text, why.text);
 }
 
-void ghosts_close(Ghost *first)
+static void ghosts_close(Ghost *first)
 {
     while (first) {
         Ghost *gone = first;
@@ -104,20 +104,13 @@ static bool folder_join(Ghost **first, const char *folder, Error *error)
     return good;
 }
 
-bool ghosts_open(const char *path, Ghost **first, Error *error)
-{
-    *first = NULL;
-    if ((folder_exists(path) ? folder_join : ghost_join)(first, path, error))
-        return true;
-    ghosts_close(*first);
-    return false;
-}
-
 bool against_demo(Match *match, const char *path, Error *error)
 {
-    Ghost *first;
-    if (!ghosts_open(path, &first, error))
+    Ghost *first = NULL;
+    if (!(folder_exists(path) ? folder_join : ghost_join)(&first, path, error)) {
+        ghosts_close(first);
         return false;
+    }
     against_nobody(match);
     match->ghost = first;
     match->challenge = first->demo.challenge;

@@ -53,12 +53,8 @@ uint32_t ghost_end_tick(const Ghost *ghost);
 
 #define AGAINST_MOST 7
 
-// Opens the ghost of the demo at `path`, or those of the demos in a folder, by name. On failure returns false with one
-// line in `error`.
-bool ghosts_open(const char *path, Ghost **first, Error *error);
-void ghosts_close(Ghost *first); // NULL is fine
-
-// Opens them for the next games (match_begin), until against_nobody. On failure the previous ghosts stay.
+// Opens the ghost of the demo at `path`, or those of the demos in a folder, by name, for the next games (match_begin), until
+// against_nobody. On failure returns false with one line in `error`, and the previous ghosts stay.
 bool against_demo(Match *match, const char *path, Error *error);
 
 // After the list of best games is shown: reads the scores to pass. With a ghost, further games of the list with the same

@@ -8,11 +8,6 @@ bool memory_stream_open(MemoryStream *stream)
     return stream->file != NULL;
 }
 
-bool memory_stream_flush(MemoryStream *stream)
-{
-    return fflush(stream->file) == 0 && !ferror(stream->file);
-}
-
 bool memory_stream_close(MemoryStream *stream)
 {
     bool good = !ferror(stream->file);

@@ -14,21 +14,15 @@ bool memory_stream_open(MemoryStream *stream)
     return stream->file != NULL;
 }
 
-bool memory_stream_flush(MemoryStream *stream)
-{
-    long size = fflush(stream->file) == 0 && !ferror(stream->file) ? ftell(stream->file) : -1;
-    char *text = size >= 0 ? realloc(stream->text, (size_t)size + 1) : NULL;
-    if (text == NULL)
-        return false;
-    stream->text = text;
-    stream->size = (size_t)size;
-    text[size] = '\0';
-    return fseek(stream->file, 0, SEEK_SET) == 0 && fread(text, 1, stream->size, stream->file) == stream->size
-        && fseek(stream->file, 0, SEEK_END) == 0;
-}
-
 bool memory_stream_close(MemoryStream *stream)
 {
-    bool good = memory_stream_flush(stream);
+    long size = fflush(stream->file) == 0 && !ferror(stream->file) ? ftell(stream->file) : -1;
+    stream->text = size >= 0 ? malloc((size_t)size + 1) : NULL;
+    bool good = stream->text != NULL && fseek(stream->file, 0, SEEK_SET) == 0
+             && fread(stream->text, 1, (size_t)size, stream->file) == (size_t)size;
+    if (good) {
+        stream->size = (size_t)size;
+        stream->text[size] = '\0';
+    }
     return fclose(stream->file) == 0 && good;
 }
