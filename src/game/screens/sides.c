@@ -136,9 +136,10 @@ static void numbers_add(SidesColumn *column)
 
 static void best_lines_add(SidesColumn *column)
 {
+    const Screens *screens = &column->game->screens;
     const BestShown *best = &column->game->best;
     char text[SMALL_BYTES];
-    if (best->list.count == 0 || screens_has(&column->game->screens, SCREEN_IS_DEMO))
+    if (best->list.count == 0 || screens_has(screens, SCREEN_IS_DEMO) || screens->now == SCREEN_BEST)
         return;
     block_begin(column, ui_text(UI_BEST_LIST));
     for (int i = 0; i < best->list.count && i < BEST_SHOWN; i++) {
