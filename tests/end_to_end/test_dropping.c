@@ -178,6 +178,7 @@ TEST(the_lab_follows_a_pattern, set_up, game_tear_down)
     FRAMES_UNTIL(game->match.sim.bullets.count > 0);
     LabScreen *screen = game->screens.own;
     assert_string_equal(screen->path, ""); // saving must not replace the pattern
+    assert_string_equal(screen->panel.search, "pattern.");
     screen->playing = false;
     frames(2);
     PatternBook *before = malloc(sizeof *before);
