@@ -59,7 +59,7 @@ worst pattern_too_deep .xml 1 'at most 64 deep' check
 worst pattern_of_entities .xml 1 'is declared, expected none' check
 worst pattern_of_another_file .xml 1 'is declared, expected none' check
 worst pattern_without_end .xml 1 'expected at most 20000 times' check
-worst pattern_that_fires .xml 0 'bullets' --offscreen --ticks 60
+worst pattern_that_fires .xml 0 'status 0' --offscreen --ticks 60
 worst pattern_with_commands .xml 1 'has the label' check
 worst stage_too_large .ini 3 'expected at most 8388608' check
 worst stage_of_errors .ini 1 'control characters' check
