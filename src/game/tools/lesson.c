@@ -410,7 +410,9 @@ static void hand_draw(const Game *game, const Lesson *lesson, int clock, Batch *
     const Sim *sim = &game->match.sim;
     const bool lifts = clock % 90 > 36;
     const Vec2 finger = sim->head.touch;
-    Vec2 beside = vec2(finger.x + (finger.x < FIELD_WIDTH_PX / 2.0f ? 70.0f : -70.0f), finger.y);
+    // Below the words.
+    Vec2 beside = vec2(finger.x + (finger.x < FIELD_WIDTH_PX / 2.0f ? 70.0f : -70.0f),
+                       fmaxf(finger.y, PANEL_TOP_PX + PANEL_PX + 40.0f));
     if (lesson->done_ticks > 0)
         return;
     if (lesson->step == LESSON_LET_GO && sim->head.touching) {
