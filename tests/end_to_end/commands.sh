@@ -78,7 +78,7 @@ row 2 'too many: b' mitsubachi good.mtb b
 row 2 'too many: b' mitsubachi export a b -o x.mp4
 row 2 'a trace covers one demo' mitsubachi verify --against a b c
 row 2 'too many: b' mitsubachi-measure dodge a b
-row 2 "too many: 'c'" mitsubachi-measure sweep a b c
+row 2 'too many: c' mitsubachi-measure sweep a b c
 row 1 'a: is missing, expected the file of a stage' mitsubachi-measure players a
 row 2 "a: $unknown an option" mitsubachi-measure bench a
 row 2 'an argument too many' mitsubachi-measure journey a
@@ -112,7 +112,7 @@ dodge --seeds x
 END
 row 2 "--preset: unknown preset 'nope', expected one of" mitsubachi --offscreen --preset nope
 row 2 "expected section.name=value" mitsubachi --offscreen --set x
-row 2 "unknown tunable 'nope'" mitsubachi-measure sweep nope 1..2
+row 2 'nope: unknown tunable' mitsubachi-measure sweep nope 1..2
 
 # Files that are not there, that are folders, that nobody may read. A missing display does not matter then.
 missing='nope: No such file or directory, expected a'
