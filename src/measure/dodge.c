@@ -219,9 +219,9 @@ static const Factor FACTORS[DODGE_FACTORS] = {
     {.column = "instinct", .list = offsetof(Dodge, instincts), .tunable = INSTINCT, .besides = STILL},
 };
 
-static const Column COLUMNS[] = {
-    COLUMN(DodgeRow, WHOLE, ticks), COLUMN(DodgeRow, WHOLE, bees_left), COLUMN(DodgeRow, WHOLE, bullets_most),
-    COLUMN(DodgeRow, TEXT, rules),  COLUMN(DodgeRow, TEXT, fault),
+static const Field COLUMNS[] = {
+    COLUMN(DodgeRow, ticks), COLUMN(DodgeRow, bees_left), COLUMN(DodgeRow, bullets_most),
+    COLUMN(DodgeRow, rules), COLUMN(DodgeRow, fault),
 };
 
 // --- tables

@@ -191,6 +191,13 @@ int experiment_lists(ExperimentWork *work, Error *error)
     return STATUS_GOOD;
 }
 
+void experiment_column_add(ExperimentWork *work, size_t offset, const char *name)
+{
+    Word *own = &work->more_names[work->more_count];
+    *own = words_first(name, strlen(name));
+    work->more_columns[work->more_count++] = (Field){.name = own->text, .kind = FIELD_U32, .offset = offset};
+}
+
 int experiment_plan(ExperimentWork *work, Error *error)
 {
     const Experiment *experiment = work->experiment;
@@ -254,15 +261,15 @@ static int key_of(const Experiment *experiment, const Run *run, Word cells[2 * E
 Results *experiment_results(const ExperimentWork *work)
 {
     const Experiment *experiment = work->experiment;
-    Column columns[2 * EXPERIMENT_FACTORS + 2 * EXPERIMENT_MORE_COLUMNS] = {{.kind = COLUMN_TEXT}};
+    Field columns[2 * EXPERIMENT_FACTORS + 2 * EXPERIMENT_MORE_COLUMNS];
     Word names[2 * EXPERIMENT_FACTORS];
     int key_count = key_of(experiment, NULL, names), count = key_count;
     for (int i = 0; i < key_count; i++)
-        strcpy(columns[i].name, names[i].text);
+        columns[i] = (Field){.name = names[i].text, .kind = FIELD_TEXT};
     for (int i = 0; i < experiment->factor_count; i++)
         for (int k = 0; k < key_count && experiment->factors[i].whole; k++)
             if (strcmp(columns[k].name, experiment->factors[i].column) == 0)
-                columns[k].kind = COLUMN_WHOLE;
+                columns[k] = (Field){.name = names[k].text, .kind = FIELD_U64, .most = (float)INT64_MAX};
     memcpy(columns + count, experiment->columns, (size_t)experiment->column_count * sizeof columns[0]);
     count += experiment->column_count;
     memcpy(columns + count, work->more_columns, (size_t)work->more_count * sizeof columns[0]);
@@ -284,7 +291,7 @@ static int play(const ExperimentWork *work, Results *results, RunsEnd *end, Erro
     }
     for (int i = 0; i < experiment->column_count; i++)
         if (strcmp(experiment->columns[i].name, "ticks") == 0)
-            ticks_at = experiment->columns[i].at;
+            ticks_at = experiment->columns[i].offset;
     const Runs runs = {.name = name_of(experiment),
                        .plan = work,
                        .play = play_number,

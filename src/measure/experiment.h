@@ -65,7 +65,8 @@ typedef struct ExperimentWork {
     int word_count;
     // Set by the plan:
     Values values[EXPERIMENT_FACTORS];
-    Column more_columns[EXPERIMENT_MORE_COLUMNS]; // after those of the table
+    Field more_columns[EXPERIMENT_MORE_COLUMNS]; // after those of the table
+    Word more_names[EXPERIMENT_MORE_COLUMNS];
     int more_count;
     bool partly; // plays although the plan returned STATUS_NO
     Setups where;
@@ -94,7 +95,7 @@ struct Experiment {
     void (*end)(void *work); // frees the plan's memory; NULL: nothing to free
     const Factor *factors;   // the last one varies fastest; together they identify a run
     int factor_count;
-    const Column *columns; // of outcomes; "ticks", if present, is the length of the game
+    const Field *columns; // of outcomes; "ticks", if present, is the length of the game
     int column_count;
     const char *alike;  // SQL: a setup whose games differ in their rules; NULL: none can
     const char *faulty; // SQL: has a result if runs failed, status 1; NULL: none can
@@ -120,6 +121,9 @@ CommandEnd experiment_read(const Experiment *experiment, void *work, int argc, c
 // Sets the values of factors with lists, and of seeds, for the plan. Returns the exit status, with one line in `error` if
 // it is not good.
 int experiment_lists(ExperimentWork *work, Error *error);
+
+// Adds a column for a uint32_t at this offset of the row.
+void experiment_column_add(ExperimentWork *work, size_t offset, const char *name);
 
 // Plans: sets the values of all factors, and the rules of setups. Returns the exit status, as the plan does.
 int experiment_plan(ExperimentWork *work, Error *error);

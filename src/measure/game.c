@@ -106,7 +106,7 @@ void game_play(const Setup *setup, const PlayerChoice *choice, uint64_t seed, ui
     row->won = head->won != 0;
     row->score = head->score;
     row->bees = (uint32_t)sim->bees.count;
-    row->bees_mean = head->tick > 0 ? (double)bee_ticks / head->tick : 0.0;
+    row->bees_mean = head->tick > 0 ? (float)((double)bee_ticks / head->tick) : 0.0f;
     row->bees_most = (uint32_t)head->bees_most;
     row->near_misses = head->near_misses;
     row->beaten = head->beaten;

@@ -23,7 +23,7 @@ typedef struct GameRow {
     uint32_t ticks, ticks_most;     // ticks played; the limit
     uint32_t over, won;             // over: the last bee or the stage was lost; both 0: the time was up
     uint32_t score, bees;
-    double bees_mean; // over all ticks played
+    float bees_mean; // over all ticks played
     uint32_t bees_most;
     uint32_t held;  // ticks with the finger down
     uint32_t empty; // ticks without an enemy or a bullet in the playfield

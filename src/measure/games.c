@@ -20,15 +20,15 @@ static const Option ROWS[] = {
 };
 const CommandLine GAMES_OPTIONS = {OPTIONS(ROWS)};
 
-const Column GAMES_COLUMN_ROWS[GAMES_COLUMNS] = {
-    COLUMN(GameRow, WHOLE, ticks),       COLUMN(GameRow, WHOLE, over),          COLUMN(GameRow, WHOLE, won),
-    COLUMN(GameRow, WHOLE, score),       COLUMN(GameRow, WHOLE, bees),          COLUMN(GameRow, REAL, bees_mean),
-    COLUMN(GameRow, WHOLE, bees_most),   COLUMN(GameRow, WHOLE, held),          COLUMN(GameRow, WHOLE, empty),
-    COLUMN(GameRow, WHOLE, near_misses), COLUMN(GameRow, WHOLE, beaten),        COLUMN(GameRow, WHOLE, flowers),
-    COLUMN(GameRow, WHOLE, lost),        COLUMN(GameRow, WHOLE, carried),       COLUMN(GameRow, WHOLE, chain),
-    COLUMN(GameRow, WHOLE, bosses),      COLUMN(GameRow, WHOLE, bosses_beaten), COLUMN(GameRow, WHOLE, boss_ticks),
-    COLUMN(GameRow, WHOLE, boss_score),  COLUMN(GameRow, WHOLE, after_ticks),   COLUMN(GameRow, WHOLE, stage),
-    COLUMN(GameRow, WHOLE, ticks_most),  COLUMN(GameRow, TEXT, rules),          COLUMN(GameRow, TEXT, rhythm),
+const Field GAMES_COLUMN_ROWS[GAMES_COLUMNS] = {
+    COLUMN(GameRow, ticks),       COLUMN(GameRow, over),          COLUMN(GameRow, won),
+    COLUMN(GameRow, score),       COLUMN(GameRow, bees),          COLUMN(GameRow, bees_mean),
+    COLUMN(GameRow, bees_most),   COLUMN(GameRow, held),          COLUMN(GameRow, empty),
+    COLUMN(GameRow, near_misses), COLUMN(GameRow, beaten),        COLUMN(GameRow, flowers),
+    COLUMN(GameRow, lost),        COLUMN(GameRow, carried),       COLUMN(GameRow, chain),
+    COLUMN(GameRow, bosses),      COLUMN(GameRow, bosses_beaten), COLUMN(GameRow, boss_ticks),
+    COLUMN(GameRow, boss_score),  COLUMN(GameRow, after_ticks),   COLUMN(GameRow, stage),
+    COLUMN(GameRow, ticks_most),  COLUMN(GameRow, rules),         COLUMN(GameRow, rhythm),
 };
 
 bool games_player_check(const char *name, Error *error)

@@ -30,7 +30,7 @@ void games_play(const void *games, const Run *run, void *sim, const StopFlag *st
 
 // The columns of a GameRow, except the samples.
 #define GAMES_COLUMNS 24
-extern const Column GAMES_COLUMN_ROWS[GAMES_COLUMNS];
+extern const Field GAMES_COLUMN_ROWS[GAMES_COLUMNS];
 
 // The experiment's members that are alike.
 #define GAMES_EXPERIMENT                                                                                               \

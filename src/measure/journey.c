@@ -155,11 +155,10 @@ static int journey_plan(void *work_pointer, Error *error)
         error_set(error, "stage '%s' of the map is missing or has mistakes", missing);
         return STATUS_NO;
     }
-    base->more_count = work->map.map.nest_count;
-    for (int i = 0; i < base->more_count; i++) {
-        Column column = {.kind = COLUMN_WHOLE, .at = offsetof(JourneyRow, nest_ticks) + (size_t)i * sizeof(uint32_t)};
-        snprintf(column.name, sizeof column.name, NEST "%d_%s", i + 1, work->map.map.nests[i].stage);
-        base->more_columns[i] = column;
+    for (int i = 0; i < work->map.map.nest_count; i++) {
+        Word name;
+        snprintf(name.text, sizeof name.text, NEST "%d_%s", i + 1, work->map.map.nests[i].stage);
+        experiment_column_add(base, offsetof(JourneyRow, nest_ticks) + (size_t)i * sizeof(uint32_t), name.text);
     }
     snprintf(setup.name, sizeof setup.name, "%s", work->map_name);
     LIST_ADD(base->where.list, base->where.count, base->where.room) = setup;
@@ -172,11 +171,11 @@ static const Factor FACTORS[] = {
     {.column = "seed", .whole = true},
 };
 
-static const Column COLUMNS[] = {
-    COLUMN(JourneyRow, WHOLE, won),    COLUMN(JourneyRow, WHOLE, nests),     COLUMN(JourneyRow, WHOLE, turns),
-    COLUMN(JourneyRow, WHOLE, bees),   COLUMN(JourneyRow, WHOLE, bees_most), COLUMN(JourneyRow, WHOLE, ambushes),
-    COLUMN(JourneyRow, WHOLE, fields), COLUMN(JourneyRow, TEXT, lost_at),    COLUMN(JourneyRow, WHOLE, lost_stages),
-    COLUMN(JourneyRow, WHOLE, score),  COLUMN(JourneyRow, WHOLE, ticks),
+static const Field COLUMNS[] = {
+    COLUMN(JourneyRow, won),    COLUMN(JourneyRow, nests),     COLUMN(JourneyRow, turns),
+    COLUMN(JourneyRow, bees),   COLUMN(JourneyRow, bees_most), COLUMN(JourneyRow, ambushes),
+    COLUMN(JourneyRow, fields), COLUMN(JourneyRow, lost_at),   COLUMN(JourneyRow, lost_stages),
+    COLUMN(JourneyRow, score),  COLUMN(JourneyRow, ticks),
 };
 
 // --- tables

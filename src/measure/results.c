@@ -9,25 +9,29 @@
 #include "core/base/assert.h"
 #include "measure/results_sql.h"
 #include "text/command_line.h"
+#include "text/fields.h"
 #include "text/grow.h"
 #include "text/grow_stream.h"
 #include "text/words.h"
 
 #define COLUMNS_MOST 100
+#define CELL_BYTES 256 // of an outcome
 
 struct Results {
     sqlite3 *db;
     sqlite3_stmt *insert; // NULL until the columns are known
-    Column *columns;      // columns of files come after the others
+    Field *columns;       // columns of files come after the others; the names are the struct's own
     int count, room, key_count;
 };
 
-Results *results_open(const Column *columns, int count, int key_count)
+Results *results_open(const Field *columns, int count, int key_count)
 {
     Results *results = grow_zeros(sizeof *results);
     *results = (Results){.key_count = key_count, .count = count, .room = count};
     results->columns = grow_zeros((size_t)count * sizeof columns[0]);
     memcpy(results->columns, columns, (size_t)count * sizeof columns[0]);
+    for (int i = 0; i < count; i++)
+        results->columns[i].name = grow_text(columns[i].name);
     sql_check(results->db,
               sqlite3_open(":memory:", &results->db) == SQLITE_OK && results_sql_add(results->db) == SQLITE_OK);
     return results;
@@ -39,6 +43,8 @@ void results_close(Results *results)
         return;
     sqlite3_finalize(results->insert);
     sqlite3_close(results->db);
+    for (int i = 0; i < results->count; i++)
+        free((void *)results->columns[i].name);
     free(results->columns);
     free(results);
 }
@@ -52,13 +58,15 @@ bool results_empty(const Results *results)
 // Called as soon as the columns are known.
 static void table_make(Results *results)
 {
-    static const char *const TYPES[] = {"TEXT", "INTEGER", "REAL"};
+    static const char *const TYPES[FIELD_TABLE] = {
+        [FIELD_U32] = "INTEGER", [FIELD_U64] = "INTEGER", [FIELD_NUMBER] = "REAL"};
     MemoryStream create, insert;
     FILE *create_out = grow_stream(&create), *insert_out = grow_stream(&insert);
     fputs("CREATE TABLE results(", create_out);
     fputs("INSERT INTO results VALUES(", insert_out);
     for (int i = 0; i < results->count; i++) {
-        fprintf(create_out, "\"%s\" %s, ", results->columns[i].name, TYPES[results->columns[i].kind]);
+        const char *type = TYPES[results->columns[i].kind];
+        fprintf(create_out, "\"%s\" %s, ", results->columns[i].name, type != NULL ? type : "TEXT");
         fputs(i > 0 ? ", ?" : "?", insert_out);
     }
     for (int i = 0; i < results->key_count; i++)
@@ -83,9 +91,9 @@ static bool insert_row(Results *results)
 }
 
 // The type of a column turns its texts into numbers.
-static bool bind_text(Results *results, int index, const char *text)
+static void bind_text(Results *results, int index, const char *text)
 {
-    return sqlite3_bind_text(results->insert, index + 1, text, -1, SQLITE_TRANSIENT) == SQLITE_OK;
+    sqlite3_bind_text(results->insert, index + 1, text, -1, SQLITE_TRANSIENT);
 }
 
 void results_add(Results *results, const Word *key, const void *row)
@@ -93,16 +101,10 @@ void results_add(Results *results, const Word *key, const void *row)
     if (results->insert == NULL)
         table_make(results);
     for (int i = 0; i < results->count; i++) {
-        const Column *column = &results->columns[i];
-        const void *at = (const char *)row + column->at;
-        if (i < results->key_count)
-            bind_text(results, i, key[i].text);
-        else if (column->kind == COLUMN_TEXT)
-            bind_text(results, i, at);
-        else if (column->kind == COLUMN_WHOLE)
-            sqlite3_bind_int64(results->insert, i + 1, *(const uint32_t *)at);
-        else
-            sqlite3_bind_double(results->insert, i + 1, *(const double *)at);
+        char text[CELL_BYTES];
+        if (i >= results->key_count)
+            field_write(&results->columns[i], row, text, sizeof text);
+        bind_text(results, i, i < results->key_count ? key[i].text : text);
     }
     bool first = insert_row(results);
     ASSERT(first);
@@ -133,23 +135,20 @@ static char *cell_cut(char **line)
     return cell;
 }
 
-// False if the cell is not as results_csv would write it.
-static bool cell_bind(Results *results, int index, const char *cell)
+// Texts of keys may be any, but not act on a terminal.
+static bool cell_good(const Field *column, const char *cell, Error *error)
 {
-    uint64_t number;
-    float value;
-    bool good = true;
-    switch (results->columns[index].kind) {
-    case COLUMN_TEXT:
-        for (const char *at = cell; *at && good; at++)
-            good = (unsigned char)*at >= ' ';
-        break;
-    case COLUMN_WHOLE:
-        good = words_u64_in(cell, 0, index < results->key_count ? INT64_MAX : UINT32_MAX, &number);
-        break;
-    case COLUMN_REAL: good = words_float(cell, &value); break;
-    }
-    return good && bind_text(results, index, cell);
+    union {
+        uint64_t whole;
+        const char *text;
+        char name[CELL_BYTES];
+    } value;
+    Field field = *column;
+    field.offset = 0;
+    for (const char *at = cell; *at; at++)
+        if ((unsigned char)*at < ' ')
+            return error_set(error, "%s is '%s', expected no control characters", field.name, words_quoted(cell).text);
+    return field_read(&field, cell, &value, error);
 }
 
 // The first line of a file names the columns; the table's own come first. Returns the number of the first wrong cell,
@@ -164,15 +163,13 @@ static int header_take(Results *results, char *line)
     while (line != NULL) {
         const char *cell = cell_cut(&line);
         bool first = results->insert == NULL && results->count < COLUMNS_MOST && cell != NULL && *cell != '\0'
-                  && strlen(cell) < COLUMN_NAME_BYTES
+                  && strlen(cell) < FIELD_NAME_BYTES
                   && strspn(cell, "abcdefghijklmnopqrstuvwxyz0123456789_") == strlen(cell);
         for (int i = 0; first && i < results->count; i++)
             first = strcmp(cell, results->columns[i].name) != 0;
         if (!first)
             return results->count + 1;
-        Column *column = &LIST_ADD(results->columns, results->count, results->room);
-        *column = (Column){.kind = COLUMN_WHOLE};
-        strcpy(column->name, cell);
+        LIST_ADD(results->columns, results->count, results->room) = (Field){.name = grow_text(cell), .kind = FIELD_U32};
     }
     if (results->insert == NULL)
         table_make(results);
@@ -181,13 +178,15 @@ static int header_take(Results *results, char *line)
 
 static bool row_take(Results *results, char *line, int number, TextErrors *errors)
 {
+    Error error;
     for (int i = 0; i < results->count; i++) {
         const char *cell = cell_cut(&line);
-        if (cell == NULL || !cell_bind(results, i, cell)) {
-            text_errors_add(errors, number, 0, "cell %d is '%s', expected it as `--csv` writes it", i + 1,
-                            words_quoted(cell != NULL ? cell : "").text);
+        if (cell == NULL ? !error_set(&error, "cell %d is missing, expected it as `--csv` writes it", i + 1)
+                         : !cell_good(&results->columns[i], cell, &error)) {
+            text_errors_add(errors, number, 0, "%s", error.text);
             return false;
         }
+        bind_text(results, i, cell);
     }
     if (line != NULL)
         text_errors_add(errors, number, 0, "cell %d is '%s', expected no more", results->count + 1,

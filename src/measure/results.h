@@ -13,6 +13,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "core/base/field.h"
 #include "text/text_errors.h"
 #include "text/words.h"
 
@@ -25,24 +26,15 @@
     SPREAD_OF("quantile_time(" seconds ", 0.25, " more ")", "quantile_time(" seconds ", 0.5, " more ")",               \
               "quantile_time(" seconds ", 0.75, " more ")")
 
-typedef enum ColumnKind {
-    COLUMN_TEXT,  // a char[]
-    COLUMN_WHOLE, // a uint32_t; of a key also larger
-    COLUMN_REAL,  // a double
-} ColumnKind;
-
-#define COLUMN_NAME_BYTES 48
-typedef struct Column {
-    char name[COLUMN_NAME_BYTES];
-    ColumnKind kind;
-    size_t at; // offset in the struct of a row; not of a key
-} Column;
-
-// A column of the same name as its field, `kind` without COLUMN_.
-#define COLUMN(row, kind, field)                                                                                       \
+// A column for a member of a row: a uint32_t, a float or a char[].
+#define COLUMN(row, member)                                                                                            \
     {                                                                                                                  \
-#field, COLUMN_##kind, offsetof(row, field)                                                                    \
+        .name = #member, .offset = offsetof(row, member),                                                              \
+        .kind = COLUMN_OF(row, member, FIELD_U32, FIELD_NUMBER, FIELD_NAME),                                           \
+        .most = COLUMN_OF(row, member, 0, 1e12f, sizeof(((row *)NULL)->member)),                                       \
     }
+#define COLUMN_OF(row, member, whole, number, text)                                                                    \
+    _Generic(((row *)NULL)->member, uint32_t : (whole), float : (number), char * : (text))
 
 // A table in Markdown, or a data block of gnuplot. ?1 in its texts is the text of `each`, where it has one.
 typedef struct Query {
@@ -56,9 +48,9 @@ typedef struct Query {
 
 typedef struct Results Results;
 
-// An empty table. The first `key_count` columns identify a run. results_close releases it. These functions end the
-// program with status 3 if out of memory.
-Results *results_open(const Column *columns, int count, int key_count);
+// An empty table, with copies of the columns. The first `key_count` identify a run: they are texts or FIELD_U64.
+// results_close releases it. These functions end the program with status 3 if out of memory.
+Results *results_open(const Field *columns, int count, int key_count);
 void results_close(Results *results);
 
 bool results_empty(const Results *results);

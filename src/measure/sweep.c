@@ -116,11 +116,9 @@ static int sweep_plan(void *work, Error *error)
         status = tunable_add(sweep, tunable, list, &usual, error);
     // One column per time at which bees are counted. Its name contains the time, so that a file can be read without its
     // command line.
-    base->more_count = game_sample_count(base->ticks);
-    for (int i = 0; i < base->more_count; i++) {
-        Column *column = &base->more_columns[i];
-        *column = (Column){.kind = COLUMN_WHOLE, .at = offsetof(GameRow, bees_at) + (size_t)i * sizeof(uint32_t)};
-        snprintf(column->name, sizeof column->name, "bees_at_%ds", i * game_sample_s(base->ticks));
+    for (int i = 0; i < game_sample_count(base->ticks); i++) {
+        snprintf(name.text, sizeof name.text, "bees_at_%ds", i * game_sample_s(base->ticks));
+        experiment_column_add(base, offsetof(GameRow, bees_at) + (size_t)i * sizeof(uint32_t), name.text);
     }
     return status == STATUS_GOOD ? games_search(&sweep->games, error) : status;
 }

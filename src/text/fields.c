@@ -78,11 +78,13 @@ static bool is_unlimited(const Field *field)
     return field->least == 0.0f && field->most == 0.0f;
 }
 
-// A float cannot hold UINT64_MAX, so such a range ends with that of the type.
+// A float cannot hold UINT64_MAX and INT64_MAX, so ranges to the next float, a power of two, end with those.
 static uint64_t whole_most(const Field *field)
 {
     uint64_t most = field->kind == FIELD_U64 ? UINT64_MAX : field->kind == FIELD_U32 ? UINT32_MAX : INT32_MAX;
-    return is_unlimited(field) || field->most >= (float)most ? most : (uint64_t)field->most;
+    if (is_unlimited(field) || field->most >= (float)most)
+        return most;
+    return field->most >= (float)INT64_MAX ? INT64_MAX : (uint64_t)field->most;
 }
 
 void field_range(const Field *field, char *text, size_t size)

@@ -9,14 +9,14 @@
 
 typedef struct Row {
     uint32_t score;
-    double mean;
+    float mean;
 } Row;
 
-static const Column COLUMNS[] = {
-    {"name", COLUMN_TEXT, 0},
-    {"seed", COLUMN_WHOLE, 0},
-    COLUMN(Row, WHOLE, score),
-    COLUMN(Row, REAL, mean),
+static const Field COLUMNS[] = {
+    {.name = "name", .kind = FIELD_TEXT},
+    {.name = "seed", .kind = FIELD_U64, .most = (float)INT64_MAX},
+    COLUMN(Row, score),
+    COLUMN(Row, mean),
 };
 enum { COUNT = sizeof COLUMNS / sizeof COLUMNS[0] };
 #define HEADER "name,seed,score,mean\n"
@@ -53,11 +53,11 @@ static const char *read_text(Results *results, const char *text)
 
 TEST(test_there_and_back)
 {
-    static const char *const NAMES[] = {"plain", "a,b", "\"", "say \"a\"", "", "\xc3\xa9t\xc3\xa9"};
+    static const char *const NAMES[] = {"plain", "a,b", "\"", "say \"a\"", "#1 ;", "\xc3\xa9t\xc3\xa9"};
     OwnResults results = none(), again = none();
     Rng rng = rng_seed(7, 0);
     for (int i = 0; i < 300; i++) {
-        Row row = {.score = rng_u32(&rng), .mean = i % 7 == 0 ? 0.1 : (double)rng_range(&rng, 0.0f, 500.0f)};
+        Row row = {.score = rng_u32(&rng), .mean = i % 7 == 0 ? 0.1f : rng_range(&rng, 0.0f, 500.0f)};
         Word key[2];
         snprintf(key[0].text, WORD_BYTES, "%s", NAMES[i % 6]);
         snprintf(key[1].text, WORD_BYTES, "%" PRIu64, i == 0 ? INT64_MAX : (uint64_t)i);
@@ -94,15 +94,16 @@ TEST(test_wrong_files)
         {"name,seed,score,mean,Ab\n", "1: cell 5 of the header differs, expected a file of this experiment"},
         {"name,seed,score,mean,seed\n", "1: cell 5 of the header differs, expected a file of this experiment"},
         {HEADER "a,1,2,3", "2: the line is incomplete, expected a whole file"},
-        {HEADER "a,1,2\n", "2: cell 4 is '', expected it as `--csv` writes it"},
+        {HEADER "a,1,2\n", "2: cell 4 is missing, expected it as `--csv` writes it"},
         {HEADER "a,1,2,3,4\n", "2: cell 5 is '4', expected no more"},
-        {HEADER "a,-1,2,3\n", "2: cell 2 is '-1', expected it as `--csv` writes it"},
-        {HEADER "a,9223372036854775808,2,3\n", "2: cell 2 is '9223372036854775808', expected it as `--csv` writes it"},
-        {HEADER "a,1,4294967296,3\n", "2: cell 3 is '4294967296', expected it as `--csv` writes it"},
-        {HEADER "a,1,2,nan\n", "2: cell 4 is 'nan', expected it as `--csv` writes it"},
-        {HEADER "\"a,1,2,3\n", "2: cell 1 is '', expected it as `--csv` writes it"},
-        {HEADER "\"a\"b,1,2,3\n", "2: cell 1 is '', expected it as `--csv` writes it"},
-        {HEADER "a\x1b[2J,1,2,3\n", "2: cell 1 is 'a?[2J', expected it as `--csv` writes it"},
+        {HEADER "a,-1,2,3\n", "2: seed is '-1', expected a whole number from 0 to 9223372036854775807"},
+        {HEADER "a,9223372036854775808,2,3\n",
+         "2: seed is '9223372036854775808', expected a whole number from 0 to 9223372036854775807"},
+        {HEADER "a,1,4294967296,3\n", "2: score is '4294967296', expected a whole number from 0 to 4294967295"},
+        {HEADER "a,1,2,nan\n", "2: mean is 'nan', expected a number from 0 to 1e+12"},
+        {HEADER "\"a,1,2,3\n", "2: cell 1 is missing, expected it as `--csv` writes it"},
+        {HEADER "\"a\"b,1,2,3\n", "2: cell 1 is missing, expected it as `--csv` writes it"},
+        {HEADER "a\x1b[2J,1,2,3\n", "2: name is 'a?[2J', expected no control characters"},
         {HEADER "a,1,2,3\na,1,2,3\n", "3: this run is a duplicate, expected each once"},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {

@@ -165,8 +165,7 @@ static const Query QUERIES[] = {
 
 static const Factor FACTORS[] = {{.column = "seed", .whole = true}, {.column = "scene/number"}};
 
-static const Column COLUMNS[] = {COLUMN(BenchSample, REAL, ns), COLUMN(BenchSample, TEXT, hash),
-                                 COLUMN(BenchSample, TEXT, note)};
+static const Field COLUMNS[] = {COLUMN(BenchSample, ns), COLUMN(BenchSample, hash), COLUMN(BenchSample, note)};
 
 const Experiment BENCH = {
     .line = &LINE,

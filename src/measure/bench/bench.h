@@ -38,7 +38,7 @@ typedef struct BenchTask {
 typedef struct BenchSample {
     char hash[BENCH_NAME_BYTES]; // hash of the final state, the same on all machines
     char note[BENCH_NOTE_BYTES];
-    double ns; // per bee or sprite; 0 if it cannot be measured here: the note explains why
+    float ns; // per bee or sprite; 0 if it cannot be measured here: the note explains why
 } BenchSample;
 
 void bench_hash_set(BenchSample *sample, uint64_t hash);

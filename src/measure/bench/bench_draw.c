@@ -107,7 +107,7 @@ void bench_sprites(const BenchTask *task, struct SDL_Renderer *renderer, BenchSa
         if (renderer != NULL)
             SDL_RenderFlush(renderer);
     }
-    sample->ns = quantile_of(ns, frames, 0.5, 0, NULL) / task->number;
+    sample->ns = (float)(quantile_of(ns, frames, 0.5, 0, NULL) / task->number);
     free(placed);
     free(pixels.at);
     atlas_free(&atlas);
@@ -175,7 +175,7 @@ static void frame_measure(Frame *frame, const BenchTask *task, BenchSample *samp
         frame_ns[k] = (double)(clock_now_ns() - from_ns);
         draw_ns[k] = (double)(clock_now_ns() - ticked_ns);
     }
-    sample->ns = quantile_of(frame_ns, frames, 0.5, 0, NULL) / task->number;
+    sample->ns = (float)(quantile_of(frame_ns, frames, 0.5, 0, NULL) / task->number);
     snprintf(sample->note, sizeof sample->note, "%d bullets, %d sprites; drawing %.1f ms, %s, %dx%d", bullets,
              frame->batch.stats.records, quantile_of(draw_ns, frames, 0.5, 0, NULL) * 1.0e-6, frame->window->drawing,
              frame->window->width_px, frame->window->height_px);

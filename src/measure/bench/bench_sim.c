@@ -140,7 +140,7 @@ void bench_crowd(const BenchTask *task, BenchSample *sample)
     crowd_play(&crowd, task->quick ? BENCH_SETTLE_TICKS / 4 : BENCH_SETTLE_TICKS);
     // The same number of ticks at every speed, so that the hashes at the end are comparable.
     const int ticks = (task->quick ? WORK / 20 : WORK) / task->number;
-    sample->ns = tick_ns(&crowd, ticks < 8 ? 8 : ticks > 600 ? 600 : ticks) / task->number;
+    sample->ns = (float)(tick_ns(&crowd, ticks < 8 ? 8 : ticks > 600 ? 600 : ticks) / task->number);
     bench_hash_set(sample, state_hash_chain(0, sim));
     free(sim);
 }
@@ -178,7 +178,8 @@ void bench_patterns(const BenchTask *task, BenchSample *sample)
         sim->bullets.runner[bullet] = slot;
     }
     crowd_play(&crowd, 20); // all of them have begun
-    sample->ns = tick_ns(&crowd, (task->quick ? CIRCLES_WORK / 20 : CIRCLES_WORK) / task->number) / task->number;
+    sample->ns = (float)(tick_ns(&crowd, (task->quick ? CIRCLES_WORK / 20 : CIRCLES_WORK) / task->number)
+                         / task->number);
     bench_hash_set(sample, state_hash_chain(0, sim));
     free(sim);
 }
@@ -209,7 +210,7 @@ void bench_state(const BenchTask *task, BenchSample *sample)
         spent_ns += clock_cpu_ns() - from_ns;
         times += at_once;
     }
-    sample->ns = (double)spent_ns / (double)times / task->number;
+    sample->ns = (float)((double)spent_ns / (double)times / task->number);
     snprintf(sample->note, sizeof sample->note, "%zu of %zu kB", size / 1000, sizeof(Sim) / 1000);
     free(sim);
     free(bytes);
