@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "content/content_kind.h"
+#include "platform/files.h"
 #include "platform/paths.h"
 
 #define REPLAY_TICKS_MAX 3600u // more would take seconds
@@ -90,9 +91,12 @@ static bool read_file(StageFile *stage, const char *path, Error *error)
     *stage = stage_file_new(NULL);
     bool good;
     if (content_kind_of(path, &kind, NULL) && kind == CONTENT_PATTERN) {
-        char text[sizeof PATTERN_STAGE + PATH_SIZE];
-        stage_file_set_folder(stage, ".");
-        good = stage_file_read(stage, text, (size_t)snprintf(text, sizeof text, PATTERN_STAGE, path), &errors);
+        // A line of the stage has room for a name, but not for every path.
+        char text[sizeof PATTERN_STAGE + PATH_SIZE], folder[PATH_SIZE];
+        size_t size = (size_t)snprintf(text, sizeof text, PATTERN_STAGE, file_base(path));
+        if (file_folder(path, folder, sizeof folder))
+            stage_file_set_folder(stage, folder);
+        good = stage_file_read(stage, text, size, &errors);
     } else {
         good = stage_file_load(stage, path, &errors);
     }

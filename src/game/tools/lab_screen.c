@@ -34,9 +34,9 @@ static bool lab_open(Game *game, void *own, const char *what, Error *error)
         lab_begin(&screen->lab, &game->match.sim, &screen->tuned);
     else if (!lab_begin_file(&screen->lab, &game->match.sim, what, error))
         return false;
-    // A pattern is shown in a new stage; its author wants its numbers.
+    // A pattern is shown in a new stage, with the panel open at the tunables of patterns.
     const StageFile *stage = &screen->lab.stage;
-    bool file = what && (stage->pattern_path_count == 0 || strcmp(stage->pattern_paths[0], what) != 0);
+    bool file = what && (stage->pattern_path_count == 0 || strcmp(stage->pattern_paths[0], file_base(what)) != 0);
     snprintf(screen->path, sizeof screen->path, "%s", file ? what : "");
     snprintf(screen->panel.search, sizeof screen->panel.search, "%s", what && !file ? "pattern." : "");
     // A stage comes with its own numbers; those of the command line override them from its start on.
