@@ -60,7 +60,7 @@ typedef struct ExperimentWork {
     TuningOptions numbers;
     bool read;    // reads files instead of playing
     bool plays;   // an option for games was given
-    bool brief;   // prints no tables of `each`
+    bool brief;   // prints no tables of `each`: --hands of `players`
     char **words; // arguments besides options, such as files
     int word_count;
     // Set by the plan:

@@ -5,13 +5,8 @@
 
 // --- options and plan
 
-typedef struct Players {
-    Games games;
-    bool hands; // only the tables of levels
-} Players;
-
 static const Option ROWS[] = {
-    {OPTION("--hands", NULL, FLAG, .offset = offsetof(Players, hands),
+    {OPTION("--hands", NULL, FLAG, .offset = offsetof(ExperimentWork, brief),
             "print a table per level; default: the hands, on all levels")},
     {.kind = FIELD_TABLE, .of = &GAMES_OPTIONS},
 };
@@ -36,23 +31,22 @@ static const CommandLine LINE = {
 
 static void players_defaults(void *work)
 {
-    Players *players = work;
-    players->games.tries = 500;
-    players->games.base.seeds = (RunsSeeds){1, 20};
-    players->games.base.ticks = 10 * GAME_MINUTE_TICKS;
+    Games *games = work;
+    games->tries = 500;
+    games->base.seeds = (RunsSeeds){1, 20};
+    games->base.ticks = 10 * GAME_MINUTE_TICKS;
 }
 
 static int players_plan(void *work, Error *error)
 {
-    Players *players = work;
-    Games *games = &players->games;
+    Games *games = work;
     ExperimentWork *base = &games->base;
-    base->brief = players->hands;
+    const bool hands = base->brief;
     if (games->players == NULL)
-        games->players = players->hands ? HANDS : USUAL_PLAYERS;
+        games->players = hands ? HANDS : USUAL_PLAYERS;
     if (games->places == NULL && base->word_count == 0)
-        games->places = players->hands ? "endless,all" : "endless,meadow,orchard,pond,hollow,citadel";
-    if (games->levels == NULL && players->hands)
+        games->places = hands ? "endless,all" : "endless,meadow,orchard,pond,hollow,citadel";
+    if (games->levels == NULL && hands)
         games->levels = SETUPS_ALL;
     int status = experiment_lists(base, error);
     if (status == STATUS_GOOD)
@@ -154,7 +148,7 @@ static const Query QUERIES[] = {
 const Experiment PLAYERS = {
     .line = &LINE,
     .words_most = -1,
-    .work_bytes = sizeof(Players),
+    .work_bytes = sizeof(Games),
     .defaults = players_defaults,
     .plan = players_plan,
     EXPERIMENT_FACTOR_ROWS(FACTORS),
