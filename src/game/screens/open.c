@@ -209,7 +209,8 @@ static void open_files(Game *game, const OpenFiles *files)
         open_report(game, path, line);
         break;
     }
-    if (files->count + files->lost > (kind == CONTENT_DEMO ? 2 : 1) && kind != CONTENT_PATTERN)
+    const bool pair = kind == CONTENT_DEMO && files->count == 2 && file_name_ends(path + strlen(path) + 1, DEMO_ENDING);
+    if (files->count + files->lost > 1 + pair && kind != CONTENT_PATTERN)
         fprintf(stderr, "mitsubachi: opened only %s: several files at once must be patterns or two demos\n", path);
 }
 
