@@ -244,7 +244,8 @@ static void play_number(const void *work_pointer, int number, void *room, const 
     work->experiment->play(work, &run, room, stop, row);
 }
 
-// The names of the columns of all factors, or their cells in a run: of "hit/speed" both, as of "2/5". Returns their number.
+// The cells of all factors: the names of their columns, or with a run their values. "hit/speed" and "2/5" give two each.
+// Returns the number of cells.
 static int key_of(const Experiment *experiment, const Run *run, Word cells[2 * EXPERIMENT_FACTORS])
 {
     int count = 0;

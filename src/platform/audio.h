@@ -21,8 +21,7 @@ typedef struct Audio {
 } Audio;
 
 // Opens the device (stereo, 44,100 Hz, 512 frames), silent at first. Can take 0.1 s and more: call it after the first
-// frame is shown. On failure returns false with one line in `error`; the
-// game continues silently.
+// frame is shown. On failure returns false with one line in `error`; the game continues silently.
 bool audio_open(Audio *audio, Error *error);
 
 // From now on `fill` produces the sound, until audio_close. Touch data shared with it only between audio_lock and

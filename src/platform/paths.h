@@ -26,8 +26,7 @@ bool path_of_assets(char *path, size_t path_size, Error *error);
 // The file or folder `name` in it, in the form for messages: relative to the current folder if it lies below that.
 bool path_of_asset(const char *name, char *path, size_t path_size, Error *error);
 
-// The file of the M+ font in the weight "Bold", or $MITSUBACHI_FONT, if set. That of the assets has only the characters
-// of the game.
+// The font file: $MITSUBACHI_FONT if set, else M+ Bold of the assets, which has only the characters of the game.
 bool path_of_font(char *path, size_t path_size, Error *error);
 
 // The player's home folder, without a trailing slash; false if unknown.

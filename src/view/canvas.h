@@ -132,7 +132,7 @@ void hurt_draw(const Canvas *c);
 // Call after each tick: records its hits, and the killer if the game was lost in it.
 void marks_tick(View *view, const Sim *sim);
 
-// Call instead when a replay jumps or runs backward: takes only the killer.
+// Call instead when a replay jumps or runs backward: records only the killer.
 void marks_jump(View *view, const Sim *sim);
 
 // Appends the hits if View.hits_shown, and the killer.

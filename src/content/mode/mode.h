@@ -48,8 +48,7 @@ typedef struct Mode {
     };
     uint32_t day;    // MODE_DAILY: 20261122
     bool later;      // MODE_DAILY: not played on its day, and so in a separate list
-    int start_bees;  // MODE_JOURNEY: the swarm at the start of the stage; MODE_PRACTICE: the player's choice;
-                     // 0: the default
+    int start_bees;  // the swarm at the start, as in a stage of a journey; 0: the default
     bool safe;       // MODE_PRACTICE: no bee is ever lost
     bool first;      // MODE_PRACTICE: the player's very first game; the map of the journey follows it
     bool eased;      // the first flight: MODE_FIRST_STAGE with gentler numbers (mode.c)

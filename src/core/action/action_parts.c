@@ -8,7 +8,7 @@
 
 // --- the properties of the kinds of actions.
 
-// No pointers, which would need relocation, so the table could not be constant. The colon tells a kind without
+// No pointers, which would need relocation, so the table could not be constant. The colon distinguishes a kind without
 // arguments from a number that no kind has.
 #define KIND_ARGUMENTS(number, kind, word, arguments, usage, sentence) [ACTION_##kind] = ":" arguments,
 static const char kind_arguments[ACTION_KINDS][8] = {ACTION_LIST(KIND_ARGUMENTS)};

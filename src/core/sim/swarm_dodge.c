@@ -7,8 +7,8 @@
 
 // Swift's senses get blunt from this share of instinct.full_bees on.
 #define SWIFT_SHARE 0.25f
-#define FEW_SWIFT_BEES 8        // check all threats directly: cheaper than sorting them into cells
-#define SWIFT_CELL_THREATS 3.0f // of about so many
+#define FEW_SWIFT_BEES 8        // up to here each checks all threats, which costs less than sorting them into cells
+#define SWIFT_CELL_THREATS 3.0f // mean number of threats in a cell
 #define LEAST_SWIFT_CELL_PX 12.0f
 #define MOST_SWIFT_CELL_PX 80.0f
 
@@ -61,7 +61,7 @@ void dodge_avoid_bees(Sim *sim)
     radar_avoid_all(&grid, bees->x, bees->y, bees->count, blend, scratch->avoid_x, scratch->avoid_y);
 }
 
-// Mixed from the numbers of a very large swarm, whose work must not grow with it, and those of sharp senses.
+// Between blunt senses, which limit the work of a very large swarm, and sharp ones.
 static SwiftTuning swift_tuning(const Sim *sim)
 {
     const Tunables *t = &sim->tunables;

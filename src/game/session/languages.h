@@ -30,7 +30,8 @@ void languages_open(OwnLanguages *own);
 void languages_close(OwnLanguages *own);
 
 // The choices of the setting: 0 is the system's language, then come those of the game, from TEXT_OWN on the player's own.
-// A choice in settings.ini: "", a language's code, or the name of a file; and the choice of such a word, 0 if it is none.
+// languages_key returns the word of a choice in settings.ini: "", a language's code, or the name of a file.
+// languages_find returns the choice of such a word, 0 if it is unknown.
 const char *languages_key(const OwnLanguages *own, int choice);
 int languages_find(const OwnLanguages *own, const char *key);
 

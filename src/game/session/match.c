@@ -314,8 +314,8 @@ static Before record_stop(Match *match)
     return before;
 }
 
-// Records the new tape in place of the previous recording, which goes unless it had ended by itself; under a name of the
-// player's it goes first.
+// Records the new tape, and deletes the previous recording unless it had ended by itself. A file that the player named is
+// deleted first, because the new recording takes its name.
 static void record_again(Match *match, const Before *before, Hud *hud)
 {
     if (before->path[0] && !before->own_name)

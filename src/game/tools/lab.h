@@ -59,8 +59,8 @@ typedef struct Lab {
 // Begins an empty lab with these numbers, but without bees; the swarm waits at LAB_HOME_Y_PX. `sim` must outlive it.
 void lab_begin(Lab *lab, Sim *sim, const Tuned *tunables);
 
-// Begins a lab with a stage and its numbers, or with a pattern. On failure `error` holds all mistakes that fit, one a line, and neither
-// the lab nor the Sim, which another lab may use, is touched.
+// Begins a lab with a stage and its numbers, or with a pattern. On failure `error` holds all mistakes that fit, one a
+// line, and neither the lab nor the Sim, which another lab may use, is touched.
 bool lab_begin_file(Lab *lab, Sim *sim, const char *path, Error *error);
 
 // Frees the Lab's memory; a no-op if it has not begun.
