@@ -1,22 +1,13 @@
 // dodge.c -- mitsubachi dodge DIR: survival of each instinct in each pattern of a folder.
 #include "measure/dodge.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "content/pattern_files.h"
 #include "content/tuning/tunables_text.h"
-#include "core/base/assert.h"
 #include "measure/command.h"
-#include "measure/game.h"
 #include "text/fields.h"
-#include "text/grow.h"
 
-#define INSTINCT "swarm.loose_instinct"
 #define STILL "still"     // beside its words: bees that do not move, for comparison
-#define STILL_LEASH 20.0f // ranges; no bee is pulled inside it
-#define FOE_Y_SHARE 0.15f // of the playfield's height
 #define HIT_LEAST_PX 1.0f // half for a bee's radius, half for a bullet's: the limit of the tunables
 #define HIT_MOST_PX 60.0f
 
@@ -59,155 +50,56 @@ static void dodge_defaults(void *work)
     dodge->kinds = "2/5,6/3,10/3";
 }
 
-// Reads "6/3".
-static bool kind_read(const char *text, float *hit_px, float *speed)
-{
-    const char *bar = strchr(text, '/');
-    return bar != NULL && words_float(words_first(text, (size_t)(bar - text)).text, hit_px)
-        && words_float(bar + 1, speed);
-}
-
 static bool kind_check(const char *text, Error *error)
 {
     float hit_px, speed;
     const Field *range = tunable_info(tunable_find("swarm.max_speed"));
-    return (kind_read(text, &hit_px, &speed) && hit_px >= HIT_LEAST_PX && hit_px <= HIT_MOST_PX
+    return (dodge_kind(text, &hit_px, &speed) && hit_px >= HIT_LEAST_PX && hit_px <= HIT_MOST_PX
             && field_holds(range, speed))
         || error_set(error, "--hit: '%s', expected PX/SPEED such as 6/3, with 1 to 60 px and %g to %g px/tick",
                      words_quoted(text).text, (double)range->least, (double)range->most);
 }
 
-// The numbers that `dodge` sets itself, which the command line must not: only bees and bullets count.
-static const struct {
-    const char *tunable;
-    float value; // unless it is one of a factor
-} OWN[] = {
-    {"swarm.fires", 0.0f},     {"pattern.rank_follows", 0.0f}, {"flower.bees", 0.0f},      {"swarm.weight_enemy", 0.0f},
-    {"moth.radius_px", 1.0f},  {"patience.ticks", 0.0f},       {INSTINCT, INSTINCT_RADAR}, {"swarm.start_bees", 1.0f},
-    {"swarm.radius_px", 1.0f}, {"bullet.radius_px", 1.0f},     {"swarm.max_speed", 1.0f},  {"pattern.rank", 1.0f},
+// The numbers that `dodge` sets itself, which the command line must not: only bees and bullets count. The last six are
+// replaced by the values of factors.
+static const char *const OWN[] = {
+    "swarm.fires=off",   "pattern.rank_follows=off", "flower.bees=0",      "swarm.weight_enemy=0",
+    "moth.radius_px=1",  "patience.ticks=0",         "swarm.radius_px=1",  "bullet.radius_px=1",
+    "swarm.max_speed=1", "pattern.rank=1",           "swarm.start_bees=1", DODGE_INSTINCTS "=radar",
 };
 
-static int tunables_plan(Dodge *dodge, Tunables *tunables, Error *error)
-{
-    Tuning *tuning;
-    int status = command_tuning(&dodge->base.numbers, &tuning, error);
-    if (status != STATUS_GOOD)
-        return status;
-    *tunables = tuning_now(tuning)->rules;
-    dodge->own_accel = tuning_is_from_options(tuning, tunable_find("swarm.max_accel"));
-    for (size_t i = 0; i < sizeof OWN / sizeof OWN[0]; i++) {
-        const int index = tunable_find(OWN[i].tunable);
-        if (tuning_is_from_options(tuning, index)) {
-            error_set(error, "%s is set by 'dodge' itself, expected others: only bees and bullets count there",
-                      OWN[i].tunable);
-            status = STATUS_USAGE;
-        }
-        tunable_set(tunables, index, OWN[i].value);
-    }
-    tuning_close(tuning);
-    return status;
-}
-
-// A setup for each pattern below the path. STATUS_NO if some have mistakes; the others can be played.
 static int dodge_plan(void *work, Error *error)
 {
     Dodge *dodge = work;
     ExperimentWork *base = &dodge->base;
-    const char *path = base->word_count > 0 ? base->words[0] : NULL;
-    PatternFiles files = {0};
-    Setup setup = {.script = NULL};
-    int status = path != NULL ? experiment_lists(base, error) : STATUS_USAGE, wrong = 0;
-    if (path == NULL)
+    Tuning *tuning;
+    if (base->word_count == 0) {
         error_set(error, "no folder, expected one with BulletML files; 'mitsubachi dodge --help' explains");
+        return STATUS_USAGE;
+    }
+    int status = experiment_lists(base, error);
     if (status == STATUS_GOOD)
-        status = tunables_plan(dodge, &setup.tunables, error);
+        status = command_tuning(&base->numbers, &tuning, error);
     if (status != STATUS_GOOD)
         return status;
-    bool found = pattern_files_add(&files, path, error);
-    for (int i = 0; found && i < files.count; i++) {
-        TextErrors errors = {0};
-        PatternBook *book = grow_zeros(sizeof *book);
-        bool good = pattern_file_read(files.list[i].path, files.list[i].name, book, &errors);
-        snprintf(setup.name, sizeof setup.name, "%s", files.list[i].name);
-        setup.book = book;
-        if (good)
-            LIST_ADD(base->where.list, base->where.count, base->where.room) = setup;
-        else
-            free(book);
-        wrong += !good;
-        text_errors_print(&errors, files.list[i].path, stderr);
-        text_errors_free(&errors);
+    Tunables tunables = tuning_now(tuning)->rules;
+    dodge->own_accel = tuning_is_from_options(tuning, tunable_find("swarm.max_accel"));
+    for (size_t i = 0; i < sizeof OWN / sizeof OWN[0]; i++) {
+        int index = 0;
+        float value = 0.0f;
+        tuning_set_read(OWN[i], &index, &value, error);
+        tunable_set(&tunables, index, value);
+        if (tuning_is_from_options(tuning, index)) {
+            error_set(error, "%.*s is set by 'dodge' itself, expected others: only bees and bullets count there",
+                      (int)strcspn(OWN[i], "="), OWN[i]);
+            status = STATUS_USAGE;
+        }
     }
-    if (found && files.count == 0)
-        error_set(error, "%.256s: no patterns, expected files NAME.xml", path);
-    else if (wrong > 0)
-        error_set(error, "%d of %d files %s mistakes and %s not played", wrong, files.count,
-                  wrong == 1 ? "has" : "have", wrong == 1 ? "is" : "are");
+    tuning_close(tuning);
+    if (status == STATUS_GOOD)
+        status = setups_read_patterns(&base->where, base->words[0], &tunables, error);
     base->partly = base->where.count > 0;
-    status = !found ? STATUS_MACHINE : files.count == 0 || wrong > 0 ? STATUS_NO : STATUS_GOOD;
-    pattern_files_free(&files);
     return status;
-}
-
-static void dodge_end(void *work)
-{
-    const Setups *where = &((Dodge *)work)->base.where;
-    for (int i = 0; i < where->count; i++)
-        free((void *)where->list[i].book);
-}
-
-// --- a run
-
-Tunables dodge_tunables(const Dodge *dodge, const Run *run)
-{
-    Tunables tunables = run->setup->tunables;
-    float value = 0.0f;
-    kind_read(run->value[DODGE_KIND], &value, &tunables.swarm_max_speed);
-    tunables.swarm_radius_px = tunables.bullet_radius_px = value / 2.0f;
-    if (!dodge->own_accel)
-        tunables.swarm_max_accel = tunables.swarm_max_speed;
-    words_float(run->value[DODGE_RANK], &tunables.pattern_rank);
-    words_int(run->value[DODGE_BEES], &tunables.swarm_start_bees);
-    if (tunable_read(tunable_find(INSTINCT), run->value[DODGE_INSTINCT], &value, NULL)) {
-        tunables.swarm_loose_instinct = (int32_t)value;
-    } else { // still bees have no wish
-        tunables.swarm_avoid_px = tunables.swarm_stray_chance = 0.0f;
-        tunables.swarm_leash_ranges = STILL_LEASH;
-    }
-    return tunables;
-}
-
-void dodge_play(const void *work, const Run *run, void *sim_pointer, const StopFlag *stop, void *row_pointer)
-{
-    const Dodge *dodge = work;
-    DodgeRow *row = row_pointer;
-    Sim *sim = sim_pointer;
-    const Tunables tunables = dodge_tunables(dodge, run);
-    const TickCmd nothing = {0};
-    bool rests = true; // the pattern begins in the first tick
-    memcpy(row->rules, run->setup->rules, sizeof row->rules);
-    sim_init(sim, run->seed, &tunables, run->setup->book);
-    int foe = sim_add_enemy(sim, ENEMY_MOTH, vec2(FIELD_WIDTH_PX / 2.0f, FIELD_HEIGHT_PX * FOE_Y_SHARE), -1, 0);
-    ASSERT(foe == 0);
-    sim->enemies[foe].bite_ticks = (int32_t)dodge->base.ticks + 1;
-    while (sim->bees.count > 0 && sim->head.tick < dodge->base.ticks && !*stop) {
-        // A pattern that is over rests for a tick.
-        bool over = sim->enemies[0].pattern < 0;
-        if (over && rests)
-            sim_begin_pattern(sim, 0, 0);
-        rests = over && !rests;
-        sim_tick(sim, &nothing);
-        const SimScratch *scratch = &sim->scratch;
-        for (int i = 0; row->fault[0] == '\0' && i < scratch->event_count; i++)
-            if (scratch->events[i].kind == EVENT_PATTERN_FAULT)
-                snprintf(row->fault, sizeof row->fault, "%s",
-                         pattern_fault_text((PatternStatus)(scratch->events[i].value % 8)));
-    }
-    if (sim->head.dropped > 0 && row->fault[0] == '\0')
-        strcpy(row->fault, "more bullets or actions than there is room for");
-    row->ticks = sim->head.tick;
-    row->bees_left = (uint32_t)sim->bees.count;
-    row->bullets_most = (uint32_t)sim->head.bullets_most;
 }
 
 static const Factor FACTORS[DODGE_FACTORS] = {
@@ -216,7 +108,7 @@ static const Factor FACTORS[DODGE_FACTORS] = {
     {.column = "rank", .list = offsetof(Dodge, ranks), .tunable = "pattern.rank"},
     {.column = "bees", .whole = true, .list = offsetof(Dodge, bees), .tunable = "swarm.start_bees"},
     {.column = "hit/speed", .list = offsetof(Dodge, kinds), .check = kind_check},
-    {.column = "instinct", .list = offsetof(Dodge, instincts), .tunable = INSTINCT, .besides = STILL},
+    {.column = "instinct", .list = offsetof(Dodge, instincts), .tunable = DODGE_INSTINCTS, .besides = STILL},
 };
 
 static const Field COLUMNS[] = {
@@ -268,7 +160,6 @@ const Experiment DODGE = {
     .work_bytes = sizeof(Dodge),
     .defaults = dodge_defaults,
     .plan = dodge_plan,
-    .end = dodge_end,
     EXPERIMENT_FACTOR_ROWS(FACTORS),
     EXPERIMENT_COLUMNS(COLUMNS),
     .alike = "SELECT pattern FROM results GROUP BY pattern HAVING min(rules) <> max(rules)",

@@ -1,4 +1,4 @@
-// dodge.h -- the parts of the experiment `dodge` that tests call.
+// dodge.h -- the runs of the experiment `dodge`.
 #pragma once
 
 #include "core/sim/sim.h"
@@ -6,6 +6,7 @@
 
 // The factors of a run.
 enum { DODGE_PATTERN, DODGE_SEED, DODGE_RANK, DODGE_BEES, DODGE_KIND, DODGE_INSTINCT, DODGE_FACTORS };
+#define DODGE_INSTINCTS "swarm.loose_instinct" // the tunable; beside its words there is "still"
 
 // The sub-command. Lists are strings of argv; NULL: the default ones. A setup is a pattern, the only one of its book.
 typedef struct Dodge {
@@ -13,6 +14,9 @@ typedef struct Dodge {
     const char *ranks, *bees, *kinds, *instincts;
     bool own_accel; // swarm.max_accel is as in the setup, whatever the speed
 } Dodge;
+
+// Reads a kind of bee, HIT/SPEED, such as "6/3". Returns false if it is not two numbers.
+bool dodge_kind(const char *text, float *hit_px, float *speed);
 
 // The numbers of a run. A bee is hit if its centre is closer than HIT px to a bullet's; SPEED is its maximum speed (px
 // per tick) and, unless swarm.max_accel was set, its maximum acceleration (px per tick per tick).

@@ -8,6 +8,7 @@
 
 #include <xxhash.h>
 
+#include "content/pattern_files.h"
 #include "measure/command.h"
 #include "platform/files.h"
 #include "text/grow.h"
@@ -127,8 +128,40 @@ int setups_read(Setups *setups, const char *names, const char *levels, char **fi
     return status;
 }
 
+int setups_read_patterns(Setups *setups, const char *path, const Tunables *tunables, Error *error)
+{
+    PatternFiles files = {0};
+    int wrong = 0;
+    bool found = pattern_files_add(&files, path, error);
+    for (int i = 0; found && i < files.count; i++) {
+        TextErrors errors = {0};
+        PatternBook *book = grow_zeros(sizeof *book);
+        Setup setup = {.book = book, .tunables = *tunables};
+        bool good = pattern_file_read(files.list[i].path, files.list[i].name, book, &errors);
+        snprintf(setup.name, sizeof setup.name, "%s", files.list[i].name);
+        if (good)
+            LIST_ADD(setups->list, setups->count, setups->room) = setup;
+        else
+            free(book);
+        wrong += !good;
+        text_errors_print(&errors, files.list[i].path, stderr);
+        text_errors_free(&errors);
+    }
+    if (found && files.count == 0)
+        error_set(error, "%.256s: no patterns, expected files NAME.xml", path);
+    else if (wrong > 0)
+        error_set(error, "%d of %d files %s mistakes and %s not played", wrong, files.count,
+                  wrong == 1 ? "has" : "have", wrong == 1 ? "is" : "are");
+    bool all = files.count > 0 && wrong == 0;
+    pattern_files_free(&files);
+    return !found ? STATUS_MACHINE : all ? STATUS_GOOD : STATUS_NO;
+}
+
 void setups_free(Setups *setups)
 {
+    for (int i = 0; i < setups->count; i++)
+        if (setups->list[i].book != setups->book)
+            free((void *)setups->list[i].book);
     free(setups->list);
     free(setups->files);
     free(setups->book);

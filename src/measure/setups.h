@@ -1,4 +1,4 @@
-// setups.h -- the settings of games: a mode or a stage, on a level, with its tunables.
+// setups.h -- the settings of games: a mode or a stage on a level, or a pattern, with its tunables.
 #pragma once
 
 #include <stdbool.h>
@@ -29,7 +29,7 @@ typedef struct Setup {
 
 // Begins as {0}; setups_free releases it.
 typedef struct Setups {
-    Setup *list;
+    Setup *list; // owns each book that is not `book`
     int count, room;
     StageFiles *files; // own the scripts; NULL until setups_read
     PatternBook *book; // the game's own patterns
@@ -44,6 +44,11 @@ bool setup_add(Setups *setups, const Setup *setup, Error *error);
 // with one line in `error` if it is not good.
 int setups_read(Setups *setups, const char *names, const char *levels, char **files, int file_count,
                 const TuningOptions *numbers, Error *error);
+
+// Adds a setup with these tunables for each pattern of a file or below a folder, the only one of its book. Prints the
+// mistakes of files to stderr. Returns the exit status: STATUS_NO with one line in `error` if some have mistakes, or
+// there are none.
+int setups_read_patterns(Setups *setups, const char *path, const Tunables *tunables, Error *error);
 
 void setups_free(Setups *setups);
 
