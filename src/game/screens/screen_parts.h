@@ -147,8 +147,8 @@ void sides_draw(Game *game);
 //
 // The content of a file decides its kind (content/content_kind.h). A save is loaded after a confirmation (SCREEN_LOAD).
 // A demo is watched; a stage is practised, or opened in the lab if it places objects; numbers apply at once, over all
-// others, until the program ends; patterns, one or many or a folder of them, go to the gallery; in the
-// lab a single one opens there.
+// others, until the program ends; patterns, one or many or a folder of them, go to the gallery; in the lab a
+// single one opens there.
 //
 // A file that cannot be opened changes nothing: the banner and stderr report the place and the problem. A paused or
 // running game ends for it only after a confirmation (SCREEN_OPEN), and a screen may ask for a second attempt
