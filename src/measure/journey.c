@@ -1,38 +1,13 @@
 // journey.c -- mitsubachi journey: the pilots play the map and its stages without a screen.
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "measure/journey.h"
 
-#include "content/journey/journey_file.h"
-#include "content/mode/mode.h"
-#include "content/stage/stage_files.h"
-#include "core/journey/journey.h"
+#include <stdio.h>
+
 #include "measure/command.h"
-#include "measure/experiment.h"
 #include "measure/game.h"
 #include "text/grow.h"
 
-// A journey takes some twenty turns; a pilot that flies in circles must stop at some point.
-#define TURNS_MOST 400
 #define STAGE_TICKS_USUAL (20 * GAME_MINUTE_TICKS) // limit of a stage, which then counts as lost
-
-// The row of a journey.
-typedef struct JourneyRow {
-    uint32_t won; // 0: lost, or unfinished after TURNS_MOST
-    uint32_t turns, bees, bees_most, ambushes, fields, lost_stages;
-    uint32_t nests; // beaten
-    uint32_t ticks; // of all stages
-    uint32_t score;
-    uint32_t nest_ticks[JOURNEY_PLACES_MAX]; // ticks of the stage won there; 0: none
-    char lost_at[JOURNEY_STAGE_BYTES];       // the stage that was lost last; "" for none
-} JourneyRow;
-
-// The sub-command: its options, and the constant data that all journeys share.
-typedef struct JourneyWork {
-    ExperimentWork base;
-    const char *levels, *map_name;
-    MapFile map;
-} JourneyWork;
 
 #define AT(field) .offset = offsetof(JourneyWork, field)
 
@@ -64,76 +39,9 @@ static void journey_defaults(void *work)
     journey->map_name = "meadow";
 }
 
-// --- playing
-
-// The stage's random choices derive from the state of the journey, so that the same journey meets the same stages in
-// any thread. A stage sets tunables; numbers that differ from the defaults override them, as in the game.
-static void stage_play(const ExperimentWork *work, const Tunables *numbers, Journey *journey, const StopFlag *stop,
-                       Sim *sim, JourneyRow *row)
-{
-    const StageFiles *files = work->where.files;
-    const Mode mode = mode_of_journey(journey, stage_files_find(files, journey_stage(journey)));
-    const Tunables defaults = tunables_default();
-    Setup setup = {.mode = mode, .script = &files->scripts[mode.stage], .book = work->where.book};
-    PlayerChoice pilot;
-    GameRow game = {.ticks = 0};
-    player_find("pilot", &pilot);
-    setup.tunables = mode_tunables(&mode, setup.script);
-    for (int i = 0; i < TUNABLE_COUNT; i++)
-        if (tunable_get(numbers, i) != tunable_get(&defaults, i))
-            tunable_set(&setup.tunables, i, tunable_get(numbers, i));
-    game_play(&setup, &pilot, journey_hash(journey), work->ticks, stop, sim, &game);
-    // If the last bee dies while it beats a boss, no bee is left to continue.
-    bool won = game.won && game.bees > 0;
-    row->ticks += game.ticks;
-    row->score += game.score;
-    row->lost_stages += !won;
-    if (won && journey->due_nest >= 0)
-        row->nest_ticks[journey->due_nest] = game.ticks;
-    if (!won)
-        snprintf(row->lost_at, sizeof row->lost_at, "%s", journey_stage(journey));
-    journey_stage_over(journey, won ? (int)game.bees : 0, won);
-}
-
-static void journey_play(const void *work_pointer, const Run *run, void *sim, const StopFlag *stop, void *row_pointer)
-{
-    const JourneyWork *work = work_pointer;
-    JourneyRow *row = row_pointer;
-    Journey journey;
-    JourneyMemory memory;
-    JourneyTurn turn;
-    const int level = words_place(MODE_LEVEL_WORDS, run->value[1]);
-    JourneyRules rules = journey_rules_of(&run->setup->tunables, level);
-    // The map's pilot has state between moves, which is not part of the journey.
-    journey_begin(&journey, &work->map.map, &rules, run->seed, level);
-    while (journey.state != JOURNEY_WON && journey.state != JOURNEY_LOST && journey.turn <= TURNS_MOST && !*stop) {
-        if (journey.state == JOURNEY_STAGE_DUE)
-            stage_play(&work->base, &run->setup->tunables, &journey, stop, sim, row);
-        else
-            journey_pilot_move(&journey, &memory, &turn);
-    }
-    row->won = journey.state == JOURNEY_WON;
-    row->turns = (uint32_t)journey.turn;
-    row->bees = (uint32_t)journey.bees;
-    row->bees_most = (uint32_t)journey.bees_most;
-    row->ambushes = (uint32_t)journey.ambushes;
-    row->fields = (uint32_t)journey.fields;
-    for (int i = 0; i < journey.map.nest_count; i++)
-        row->nests += (uint32_t)journey.map.nests[i].beaten;
-}
-
 // --- the plan
 
 #define NEST "nest" // "nest1_meadow"
-
-// The first stage of the map that the game lacks; NULL if it has all.
-static const char *stage_missing(const StageFiles *stages, const JourneyMap *map)
-{
-    for (int i = 0; i < map->nest_count; i++)
-        if (stage_files_find(stages, map->nests[i].stage) < 0)
-            return map->nests[i].stage;
-    return map->patrol_count > 0 && stage_files_find(stages, map->ambush) < 0 ? map->ambush : NULL;
-}
 
 static int journey_plan(void *work_pointer, Error *error)
 {
@@ -150,15 +58,17 @@ static int journey_plan(void *work_pointer, Error *error)
     if (!map_open(work->map_name, &work->map, error))
         return STATUS_NO;
     // A map names stages as text: without this check a missing one would be found in the middle of a run.
-    const char *missing = stage_missing(base->where.files, &work->map.map);
-    if (missing != NULL) {
-        error_set(error, "stage '%s' of the map is missing or has mistakes", missing);
-        return STATUS_NO;
-    }
-    for (int i = 0; i < work->map.map.nest_count; i++) {
+    const JourneyMap *map = &work->map.map;
+    for (int i = 0; i < map->nest_count + (map->patrol_count > 0); i++) {
+        const char *stage = i < map->nest_count ? map->nests[i].stage : map->ambush;
         Word name;
-        snprintf(name.text, sizeof name.text, NEST "%d_%s", i + 1, work->map.map.nests[i].stage);
-        experiment_column_add(base, offsetof(JourneyRow, nest_ticks) + (size_t)i * sizeof(uint32_t), name.text);
+        if (stage_files_find(base->where.files, stage) < 0) {
+            error_set(error, "stage '%s' of the map is missing or has mistakes", stage);
+            return STATUS_NO;
+        }
+        snprintf(name.text, sizeof name.text, NEST "%d_%s", i + 1, stage);
+        if (i < map->nest_count)
+            experiment_column_add(base, offsetof(JourneyRow, nest_ticks) + (size_t)i * sizeof(uint32_t), name.text);
     }
     snprintf(setup.name, sizeof setup.name, "%s", work->map_name);
     LIST_ADD(base->where.list, base->where.count, base->where.room) = setup;
