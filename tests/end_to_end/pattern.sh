@@ -31,10 +31,11 @@ expect "patterns read in" 4
 press r
 leave Escape
 
-# Pictures without a window: with other numbers another one.
+# Pictures without a window, of a path that no line of a stage could hold: with other numbers another one.
+cp assets/patterns/petals.xml "$work/new #1.xml"
 for rank in 0 1; do
     "$program" pattern --offscreen --ticks 300 --window 180x320 --set pattern.rank=$rank --set pattern.unit_px=2 \
-        --screenshot "$work/$rank.png" assets/patterns/petals.xml >"$work/out.txt" 2>"$work/err.txt" \
+        --screenshot "$work/$rank.png" "$work/new #1.xml" >"$work/out.txt" 2>"$work/err.txt" \
         || fail "no picture of a pattern"
 done
 ! cmp -s "$work/0.png" "$work/1.png" || fail "the rank changes nothing"

@@ -1,19 +1,19 @@
 // lab.c -- the lab's time, files and numbers.
 #include "game/tools/lab.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "content/content_kind.h"
 #include "platform/files.h"
 #include "platform/paths.h"
+#include "text/grow.h"
 
 #define REPLAY_TICKS_MAX 3600u // more would take seconds
 
 // A gallery of one pattern: the moth cannot be beaten in time, and hits are only counted. The touch brings the
 // swarm above the tools.
-static const char PATTERN_STAGE[] = "[scenario]\npatterns = %s\n[stage]\nname = Pattern\nlook = meadow\n"
+static const char PATTERN_STAGE[] = "[stage]\nname = Pattern\nlook = meadow\n"
                                     "[gallery]\nshow = 600s\nrest = 110\nagain = 30\nhp = 1000000\n[tunables]\n"
                                     "swarm.grace_ticks = -1\npatience.ticks = 0\nflower.sky_ticks = 0\n"
                                     "pattern.rank_follows = off\n[phase Pattern]\n[touch]\n1 = 180 470 down\n2 = up\n";
@@ -91,12 +91,14 @@ static bool read_file(StageFile *stage, const char *path, Error *error)
     *stage = stage_file_new(NULL);
     bool good;
     if (content_kind_of(path, &kind, NULL) && kind == CONTENT_PATTERN) {
-        // A line of the stage has room for a name, but not for every path.
-        char text[sizeof PATTERN_STAGE + PATH_SIZE], folder[PATH_SIZE];
-        size_t size = (size_t)snprintf(text, sizeof text, PATTERN_STAGE, file_base(path));
+        char folder[PATH_SIZE];
+        good = stage_file_read(stage, PATTERN_STAGE, sizeof PATTERN_STAGE - 1, &errors);
         if (file_folder(path, folder, sizeof folder))
             stage_file_set_folder(stage, folder);
-        good = stage_file_read(stage, text, size, &errors);
+        // Not as a line of the text, which cannot hold every name.
+        LIST_ADD(stage->pattern_paths, stage->pattern_path_count,
+                 stage->pattern_path_room) = grow_text(file_base(path));
+        good = stage_file_reread_patterns(stage, &errors) && good;
     } else {
         good = stage_file_load(stage, path, &errors);
     }
