@@ -158,12 +158,14 @@ static void help_add(SidesColumn *column)
                     ui_rect(head.least.x + SIGN_ROOM / 2.0f, ui_middle(head).y, SIGN_ROOM, SIGN_ROOM), 0.0f);
         ui_cut_left(&head, SIGN_PX);
         ui_label(column->page, TEXT_SMALL, ui_text(HELP_RULES[i].head), head, BATCH_LEFT, PAINT_GOLD);
+        // Large texts shrink to the lines of the usual size, as all lines of a column do.
         int lines = wrap_rows(&column->game->machine.atlas, TEXT_SMALL, ui_text(HELP_RULES[i].text),
-                              head.most.x - head.least.x, RULE_LINES_MOST, false);
+                              (head.most.x - head.least.x) * sprite_text_grow(TEXT_SMALL), RULE_LINES_MOST, false);
         ViewportRect words = ui_cut_top(&column->rest, SIDES_LINE_PX * (float)lines);
         words.least.x = head.least.x;
         words.most.x = head.most.x;
-        ui_label(column->page, TEXT_SMALL, ui_text(HELP_RULES[i].text), words, BATCH_LEFT, PAINT_CREAM);
+        ui_label(column->page, TEXT_SMALL, ui_text(HELP_RULES[i].text), words, BATCH_LEFT, PAINT_CREAM)->from_top =
+            true;
         ui_cut_top(&column->rest, SIGN_PX - SIDES_LINE_PX);
     }
     block_end(column);
