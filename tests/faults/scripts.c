@@ -26,7 +26,7 @@
 
 const Script SCRIPTS[] = {
     {"game", NULL, true, true, false},
-    {"record", PLAY "130 --record new.mtb --screenshot old.png", false, true, false},
+    {"record", PLAY "130 --record old.mtb --screenshot old.png", false, true, false},
     {"watch", "mitsubachi a.mtb --at 1 --offscreen --window 90x160 --screenshot old.png", false, false, false},
     {"verify", "mitsubachi verify a.mtb data/mitsubachi/demos/2026-11-20_143502Z.mtb", false, false, false},
     {"trace", "mitsubachi verify --trace old.trace a.mtb", false, false, false},

@@ -262,6 +262,13 @@ TEST(a_game_that_is_not_kept_costs_no_other, set_up, own_folder_remove)
     game_end(&game);
 }
 
+// When a file was written last.
+static void age(const char *name, int64_t unix_s)
+{
+    struct timespec times[2] = {{.tv_sec = (time_t)unix_s}, {.tv_sec = (time_t)unix_s}};
+    assert_int_equal(utimensat(AT_FDCWD, demo_path(name), times, 0), 0);
+}
+
 // A game of a second in the usual place; `name` is what its file is called.
 static void play_one(Played *game, char name[64])
 {
@@ -273,8 +280,8 @@ static void play_one(Played *game, char name[64])
     snprintf(name, 64, "%s", strrchr(game->recorder.path, '/') + 1);
 }
 
-// As many as are kept, of a clock that ran ten years ahead.
-static void demos_ahead(void)
+// As many as are kept, of a clock that ran ten years ahead; so do their files' times, or they do not.
+static void demos_ahead(bool files_too)
 {
     time_t ahead = time(NULL) + 10 * 365 * 86400;
     for (int i = 0; i < RECORDER_KEPT; i++) {
@@ -283,32 +290,40 @@ static void demos_ahead(void)
         struct tm day;
         strftime(name, sizeof name, "%Y-%m-%d_%H%M%SZ.mtb", gmtime_r(&when, &day));
         demo_copy(file, name);
+        age(name, files_too ? when : time(NULL) - 3600);
     }
 }
 
 // Each in a run of its own, so that nothing but the files tells what is new.
 TEST(games_of_a_clock_that_ran_ahead_do_not_cost_the_new_ones, set_up, own_folder_remove)
 {
-    char names[5][64];
-    demos_begin(0);
-    demos_ahead();
-    demo_copy(file, "2020-01-01_120000Z.mtb");
-    for (int i = 0; i < 5; i++) {
-        Played game = {0};
-        play_one(&game, names[i]);
-        for (int k = 0; k <= i; k++)
-            assert_true(demo_there(names[k]));
-        assert_int_equal(demos_count(".mtb"), RECORDER_KEPT);
+    for (int files_too = 0; files_too < 2; files_too++) {
+        char names[5][64];
+        demos_begin(0);
+        demos_ahead(files_too);
+        demo_copy(file, "2020-01-01_120000Z.mtb");
+        for (int i = 0; i < 5; i++) {
+            Played game = {0};
+            play_one(&game, names[i]);
+            for (int k = 0; k <= i; k++)
+                assert_true(demo_there(names[k]));
+            assert_int_equal(demos_count(".mtb"), RECORDER_KEPT);
+        }
+        // Who is known to be old goes before whose name alone is wrong.
+        assert_int_equal(demo_there("2020-01-01_120000Z.mtb"), files_too);
+        OwnText command = formatted("rm -rf %s", demos);
+        assert_int_equal(system(command), 0);
     }
-    assert_true(demo_there("2020-01-01_120000Z.mtb"));
 }
 
+// The clock is set back between two games: the first one seems to be older than all that was there.
 TEST(games_of_this_run_stay_despite_a_wrong_clock, set_up, own_folder_remove)
 {
     char first[64], next[64];
     Played game = {0};
     demos_begin(RECORDER_KEPT);
     play_one(&game, first);
+    age(first, 86400);
     for (int i = 1; i < RECORDER_KEPT; i++) {
         play_one(&game, next);
         assert_true(demo_there(first) && demo_there(next));
@@ -354,10 +369,45 @@ TEST(games_of_one_second_have_distinct_names_and_tiny_ones_none, set_up, own_fol
     assert_int_equal(demos_count(".mtb"), 4);
 }
 
+TEST(an_existing_file_is_replaced_once_there_is_a_second, set_up, own_folder_remove)
+{
+    Played game;
+    assert_true(file_replace(file, "precious", 8, &error));
+    record_begin(&game, 5, file);
+    game_run(&game, 59);
+    OwnFile bytes = file_of(file);
+    assert_memory_equal(bytes.bytes, "precious", 8);
+    game_run(&game, 1);
+    assert_int_equal(demo_check(file, TAPE_OPEN), 60);
+    game_run(&game, 30);
+    game_end(&game);
+    assert_int_equal(demo_check(file, TAPE_ENDED), 90);
+
+    record_begin(&game, 5, file);
+    game_end(&game);
+    assert_int_equal(demo_check(file, TAPE_ENDED), 90);
+    snprintf(demos, sizeof demos, "%s", own_folder);
+    assert_int_equal(demos_count(".tmp"), 0);
+}
+
+TEST(a_replaced_file_keeps_its_rights_and_the_link_to_it, set_up, own_folder_remove)
+{
+    Played game;
+    struct stat info;
+    const char *link = own_path("a.mtb.link");
+    assert_true(file_replace(file, "old", 3, &error));
+    assert_int_equal(chmod(file, 0640), 0);
+    assert_int_equal(symlink(file, link), 0);
+    record_whole(&game, 5, link, 60);
+    assert_int_equal(demo_check(file, TAPE_ENDED), 60);
+    assert_true(file_is_link(link) && stat(file, &info) == 0);
+    assert_int_equal(info.st_mode & 0777, 0640);
+    unlink(link);
+}
+
 TEST(an_impossible_recording_is_refused_in_one_line, set_up, own_folder_remove)
 {
-    const char *const bad[] = {"/nowhere/at/all.mtb", own_folder, "/dev/null", file};
-    assert_true(file_replace(file, "precious", 8, &error));
+    const char *const bad[] = {"/nowhere/at/all.mtb", own_folder, "/dev/null"};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         Recorder recorder = {0};
         Played game;
@@ -374,8 +424,6 @@ TEST(an_impossible_recording_is_refused_in_one_line, set_up, own_folder_remove)
         tape_free(&game.tape);
         assert_string_equal(recorder.path, "");
     }
-    OwnFile bytes = file_of(file);
-    assert_memory_equal(bytes.bytes, "precious", 8);
 }
 
 // An empty meadow: its start is as short as it may be.
@@ -520,7 +568,6 @@ TEST(a_game_that_is_taken_over_remembers_its_parent, set_up, own_folder_remove)
         OwnTape child = demo_at(child_path);
         assert_int_equal(child.start.fork_tick, ticks);
         assert_int_equal(child.start.fork_hash, fork_hash);
-        unlink(child_path);
     }
 }
 
@@ -535,4 +582,12 @@ TEST(taking_over_without_playing_keeps_no_copy, set_up, own_folder_remove)
     assert_int_equal(demos_count(".mtb"), 0);
     fork_play(&game, &parent, 200, 60, NULL);
     assert_int_equal(demo_check(game.recorder.path, TAPE_ENDED), 260);
+
+    OwnText old = formatted("%s", own_path("old.mtb"));
+    assert_true(file_replace(old, "precious", 8, &error));
+    fork_play(&game, &parent, 200, 0, old);
+    OwnFile bytes = file_of(old);
+    assert_int_equal(bytes.size, 8);
+    fork_play(&game, &parent, 200, 1, old);
+    assert_int_equal(demo_check(old, TAPE_ENDED), 201);
 }

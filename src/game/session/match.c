@@ -314,12 +314,10 @@ static Before record_stop(Match *match)
     return before;
 }
 
-// Records the new tape, and deletes the previous recording unless it had ended by itself. A file that the player named is
-// deleted first, because the new recording takes its name.
+// Records the new tape in place of the previous recording. The old file is replaced once the new one is complete,
+// unless it had ended by itself.
 static void record_again(Match *match, const Before *before, Hud *hud)
 {
-    if (before->path[0] && !before->own_name)
-        file_discard(before->path);
     if (before->path[0] && record_tape(match, before->own_name ? NULL : before->path, hud) && before->own_name
         && !before->ended && strcmp(before->path, match->recorder.path) != 0)
         file_discard(before->path);

@@ -19,39 +19,80 @@
 
 #define SAME_SECOND_MAX 99
 #define NAME_BYTES 64
+#define NS_PER_SECOND 1000000000
+#define TEMPORARY_BYTES (RECORDER_PATH_BYTES + 32)
+
+// The name under which the recording lies now.
+static void present_name(const Recorder *recorder, char name[TEMPORARY_BYTES])
+{
+    if (recorder->temporary)
+        file_temporary_name(recorder->path, name, TEMPORARY_BYTES); // which has the room
+    else
+        snprintf(name, TEMPORARY_BYTES, "%s", recorder->path);
+}
 
 // --- room for new games
 
-// True for a name that the recorder makes, without a mark.
-static bool is_unmarked(const char *name, char stem[DEMO_STEM_BYTES])
+// A demo that newer ones may replace, and its age rank: later rows go later.
+typedef struct Aged {
+    const char *name;
+    enum { AGED_AHEAD, AGED_BEFORE, AGED_MADE } row;
+    char made[DATED_NAME_BYTES];
+} Aged;
+
+// The name has the clock's time at the beginning, the file the time of its last write. The earlier of the two can only
+// be ahead of time if the clock was wrong for the whole game.
+static Aged aged_of(const DemoStems *made, const char *folder, const char *name, const char *now)
 {
-    size_t stem_bytes;
-    return demo_stem(name, stem) && demo_marks(name, &stem_bytes) == 0;
+    char path[RECORDER_PATH_BYTES + NAME_BYTES], stem[DEMO_STEM_BYTES];
+    Aged aged = {.name = name};
+    FileLook look;
+    demo_stem(name, stem);
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    snprintf(aged.made, sizeof aged.made, "%s", stem);
+    if (file_look(path, &look)) {
+        char written[DATED_NAME_BYTES];
+        dated_name((time_t)(look.written_ns / NS_PER_SECOND), false, 1, written);
+        if (strcmp(written, aged.made) < 0)
+            memcpy(aged.made, written, sizeof written);
+    }
+    aged.row = demo_stems_have(made, stem) ? AGED_MADE : strcmp(aged.made, now) > 0 ? AGED_AHEAD : AGED_BEFORE;
+    return aged;
 }
 
-// Deletes games beyond RECORDER_KEPT. Names sort by time, because they are in UTC; those ahead of the clock go first, for it
-// was wrong then. This run's own stay, because it may be wrong now.
+// Our names sort by time, because they are in UTC.
+static int oldest_first(const void *a, const void *b)
+{
+    const Aged *one = a, *other = b;
+    int by_time = strcmp(one->made, other->made);
+    return one->row != other->row ? (one->row < other->row ? -1 : 1)
+         : by_time != 0           ? by_time
+                                  : strcmp(one->name, other->name);
+}
+
+// Deletes the oldest games beyond RECORDER_KEPT; this run's own count as the newest.
 static void prune(const Recorder *recorder)
 {
     int count = 0;
     char folder[RECORDER_PATH_BYTES], now[DATED_NAME_BYTES], path[RECORDER_PATH_BYTES + NAME_BYTES];
-    char stem[DEMO_STEM_BYTES];
     bool fits = file_folder(recorder->path, folder, sizeof folder);
     FolderList list;
     ASSERT(fits);
     dated_name(time(NULL), false, 1, now);
     folder_list(folder, DEMO_ENDING, &list);
+    Aged *aged = grow_zeros(((size_t)list.count + 1) * sizeof *aged);
+    // Only names that the recorder makes, without a mark.
+    char stem[DEMO_STEM_BYTES];
+    size_t stem_bytes;
     for (int i = 0; i < list.count; i++)
-        count += is_unmarked(list.names[i], stem);
-    for (int ahead = 1; ahead >= 0; ahead--)
-        for (int i = 0; i < list.count && count > RECORDER_KEPT; i++) {
-            if (!is_unmarked(list.names[i], stem) || (strncmp(stem, now, strlen(now)) > 0) != ahead
-                || demo_stems_have(&recorder->made, stem))
-                continue;
-            snprintf(path, sizeof path, "%s/%s", folder, list.names[i]);
-            file_discard(path);
-            count--;
-        }
+        if (demo_stem(list.names[i], stem) && demo_marks(list.names[i], &stem_bytes) == 0)
+            aged[count++] = aged_of(&recorder->made, folder, list.names[i], now);
+    qsort(aged, (size_t)count, sizeof *aged, oldest_first);
+    for (int i = 0; i < count - RECORDER_KEPT; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, aged[i].name);
+        file_discard(path);
+    }
+    free(aged);
     folder_list_free(&list);
 }
 
@@ -93,16 +134,28 @@ static bool open_own(Recorder *recorder, time_t now, Error *error)
     return true;
 }
 
-// A file that exists may be precious, and is not replaced.
+// Refuses paths that could destroy something before the game begins: devices, folders, foreign files.
 static bool open_named(Recorder *recorder, const char *path, Error *error)
 {
-    int length = snprintf(recorder->path, sizeof recorder->path, "%s", path);
+    FileLook look;
+    // Replaces the target of a link in place, and keeps the link.
+    char *real = file_is_link(path) ? file_real_path(path) : NULL;
+    int length = snprintf(recorder->path, sizeof recorder->path, "%s", real ? real : path);
+    free(real);
     if (length < 0 || (size_t)length >= sizeof recorder->path)
         return error_set(error, "%.64s...: too long, expected at most %d bytes", path, RECORDER_PATH_BYTES - 1);
-    recorder->descriptor = file_create(path);
-    if (recorder->descriptor < 0 && errno == EEXIST)
-        return error_set(error, "%s: exists already, expected a new name to record a demo", path);
-    return recorder->descriptor >= 0 || failed(path, "this game cannot be recorded", error);
+    bool there = file_look(path, &look);
+    if (there && look.kind != FILE_REGULAR)
+        return error_set(error, "%s: not a regular file, expected one, or a new name, to record a demo", path);
+    if (there && !file_writable(path))
+        return failed(path, "this file cannot be replaced", error);
+    char name[TEMPORARY_BYTES];
+    recorder->temporary = there;
+    present_name(recorder, name);
+    if (there)
+        file_discard(name);
+    recorder->descriptor = file_create(name);
+    return recorder->descriptor >= 0 || failed(name, "this game cannot be recorded", error);
 }
 
 // Closes without flushing: the writer's pending data is lost.
@@ -120,8 +173,10 @@ static void close_file(Recorder *recorder)
 // Deletes the file of this recording.
 static void discard(Recorder *recorder)
 {
+    char name[TEMPORARY_BYTES];
+    present_name(recorder, name);
     close_file(recorder);
-    file_discard(recorder->path);
+    file_discard(name);
     recorder->path[0] = '\0';
 }
 
@@ -134,7 +189,7 @@ static void give_up(Recorder *recorder)
     error_set(&recorder->problem, "%s: cannot be written: %s; %s", recorder->path, strerror(cause),
               cut ? "the recording ends here, the game continues"
                   : "the recording ends here within a block, the game continues");
-    if (recorder->good_bytes == 0)
+    if (recorder->good_bytes == 0 || recorder->temporary)
         discard(recorder);
     else
         close_file(recorder);
@@ -159,6 +214,14 @@ static bool drain(Recorder *recorder)
         if (good)
             storage_changed();
         bytes = tape_writer_take(recorder->writer, recorder->tape, &size);
+    }
+    if (good && any && recorder->temporary && played_ticks(recorder) > 0) {
+        // Renames the recording over the old file. It is synced first: otherwise a power cut could leave neither of them.
+        char name[TEMPORARY_BYTES];
+        present_name(recorder, name);
+        good = file_take_rights(recorder->descriptor, recorder->path) && syncer_wait(recorder->syncer)
+            && file_rename(name, recorder->path);
+        recorder->temporary = !good;
     }
     if (!good)
         give_up(recorder);
@@ -233,12 +296,13 @@ void recorder_flush(Recorder *recorder)
     drain(recorder);
 }
 
-// A game that ends at once is not kept, except in a file named by the user.
+// A game that ends at once is not kept, except in a new file named by the user.
 void recorder_end(Recorder *recorder, const Sim *sim)
 {
     if (!recorder->writer)
         return;
-    if (recorder->own_name && played_ticks(recorder) < TAPE_BLOCK_TICKS) {
+    uint32_t least_ticks = recorder->own_name ? TAPE_BLOCK_TICKS : recorder->temporary ? 1 : 0;
+    if (played_ticks(recorder) < least_ticks) {
         discard(recorder);
         return;
     }

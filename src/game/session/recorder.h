@@ -13,10 +13,16 @@
 // that a discarded game does not cost an old one. All other names stay: marked demos (demo_file.h), and files that the
 // player copied here or renamed.
 //
-// A demo's age is that of its name. The last RECORDER_KEPT of this run of the program are the newest, including the present
-// recording, even if the clock is wrong. A name in the future is invalid, and the file goes first.
+// A demo's age does not rely on a single clock, which may have been wrong. The last RECORDER_KEPT of this run of the
+// program are the newest, including the present recording. Then come the others by the earlier of two times: the
+// name's, when the game began, and the file's, when it was last written. If even that lies in the future it is invalid,
+// and the file goes first.
 //
-// With a path the game goes there, into a new file: an existing one is refused, and so is a missing folder.
+// With a path the game goes there. An existing file is replaced, but only once the first block of the new game is
+// complete, after a second, at a pause or at its end: until then the recording is in FILE.<process>.tmp. The new file
+// gets the old one's permissions, and a link that somebody made stays and leads to the new file. If no tick was played
+// the old file stays; again, only ticks after the fork count. Anything but a regular file is refused, and so is a
+// missing folder.
 //
 //   recorder_begin(&recorder, &tape, NULL, &error);    after tape_begin, or tape_fork
 //   each tick:  tape_append(&tape, &cmd, hash);
@@ -50,6 +56,7 @@ typedef struct Recorder {
     int64_t good_bytes;             // of the file: whole blocks
     bool own_name;                  // in the data folder, named by the time
     bool pruned;                    // older games have been deleted for this one
+    bool temporary;                 // still in FILE.<process>.tmp
     DemoStems made;                 // the last RECORDER_KEPT that this run has begun, oldest first
     char path[RECORDER_PATH_BYTES]; // of the present or last recording; "" for none
     Error problem;                  // not reported yet; "" for none
