@@ -64,13 +64,16 @@ void trade_draw_shot(const Canvas *c, Vec2 at)
 }
 
 // A crosshair that closes in on a led swarm while it rests, and tightens before each volley; and in the last half
-// second lines to it from all enemies that may fire.
+// second lines to it from all enemies that may fire. Those that leave, as after the fall of the last boss, do not aim.
 static void aim_draw(const Canvas *c, Vec2 goal)
 {
     const Sim *sim = c->sim;
     const int left = c->tunables->rest_grace_ticks - sim->head.rest_ticks;
     float near = clampf(1.0f - (float)left / (float)REST_WARN_TICKS, 0.0f, 1.0f);
-    if (!sim->head.touching || sim->head.over || near <= 0.0f || sim->enemy_count == 0)
+    int stay = 0;
+    for (int i = 0; i < sim->enemy_count; i++)
+        stay += sim->enemies[i].state != ENEMY_LEAVES;
+    if (!sim->head.touching || sim->head.over || near <= 0.0f || stay == 0)
         return;
     float soon = clampf(1.0f - (float)(left > 0 ? left : sim->head.hunt_ticks) / AIM_TICKS, 0.0f, 1.0f);
     float swarm = clampf(16.0f + 5.5f * sqrtf((float)sim->bees.count), REST_NEAR_PX, REST_FAR_PX);

@@ -67,8 +67,8 @@ static int marks_of_rest(int rest_ticks, unsigned buttons, bool enemies)
 {
     trade_begin(20, 0.0f);
     ticks_with(20, buttons);
-    if (enemies)
-        sim_add_enemy(&scene.sim, ENEMY_GNAT, vec2(180.0f, -40.0f), -1, 0);
+    sim_add_enemy(&scene.sim, ENEMY_GNAT, vec2(180.0f, -40.0f), -1, 0);
+    scene.sim.enemies[0].state = enemies ? ENEMY_ACTS : ENEMY_LEAVES;
     scene.sim.head.rest_ticks = rest_ticks;
     scene_draw(&view);
     return scene_count(&scene, LAYER_SHOTS);
