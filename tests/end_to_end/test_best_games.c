@@ -186,6 +186,26 @@ TEST(the_list_leads_to_watching_and_taking_over, set_up, game_tear_down)
     assert_int_equal(game->best.mode.kind, MODE_PRACTICE);
 }
 
+TEST(the_list_returns_to_the_result_that_opened_it, set_up, game_tear_down)
+{
+    play(MODE_ENDLESS, 900);
+    begin_mode(&game->best.mode);
+    game->match.sim.head.score = 700;
+    game->match.sim.head.over = true;
+    match_finish(game);
+    show(SCREEN_RESULT, NULL);
+    show(SCREEN_BEST, NULL);
+    frames(2);
+    assert_true(says("900"));
+    best_show(&game->best, &(Mode){.kind = MODE_PRACTICE}, NULL, false); // another list
+    key(SDL_SCANCODE_ESCAPE);
+    frames(2);
+    assert_int_equal(game->screens.now, SCREEN_RESULT);
+    assert_int_equal(game->match.sim.head.score, 700);
+    assert_int_equal(game->best.mode.kind, MODE_ENDLESS);
+    assert_int_equal(game->best.rank, 1);
+}
+
 TEST(an_entry_without_a_demo_shows_that, set_up, game_tear_down)
 {
     const char *old = "# Mitsubachi's best games: score, most bees, ticks, seed, date\n900 30 3600 7 2026-11-20\n";

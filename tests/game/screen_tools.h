@@ -7,6 +7,7 @@
 #include "game/session/outputs.h"
 #include "platform/files.h"
 #include "own_atlas.h"
+#include "text/grow.h"
 #include "stage_tools.h"
 
 static char folder[64]; // where settings and lists are looked for
@@ -95,6 +96,8 @@ static inline void screens_begin(ScreenId screen, bool paused)
     game.screens.refused[0] = '\0';
     screens_show(&game, paused ? SCREEN_PAUSE : SCREEN_TITLE);
     screens_show(&game, screen);
+    size_t own_bytes = SCREEN_TABLE[screen]->own_bytes;
+    game.screens.own = own_bytes > 0 ? grow_zeros(own_bytes) : NULL;
     game.screens.ticks = game.screens.sixtieths = 60;
     game.leaving = false;
 }

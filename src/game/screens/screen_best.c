@@ -140,19 +140,35 @@ static Mode last_written(const Game *game)
     return last;
 }
 
-// A demo of the list returns to its row, and so does the game whose result was shown.
+// The result that the page was opened from, and returns to.
+typedef struct BestScreen {
+    bool over_result;
+    BestShown shown; // its list
+} BestScreen;
+
+// A demo of the list returns to its row. The result shows the row of its game, and waits below.
 static bool best_open(Game *game, void *own, const char *what, Error *error)
 {
-    bool result = game->screens.now == SCREEN_RESULT;
-    Mode mode = what || result ? game->best.mode : last_written(game);
-    (void)own, (void)error;
+    BestScreen *screen = own;
+    screen->over_result = game->screens.now == SCREEN_RESULT;
+    screen->shown = game->best;
+    Mode mode = what || screen->over_result ? game->best.mode : last_written(game);
+    (void)error;
     if (!what)
-        game->screens.place.best_row = result ? game->best.rank : -1;
-    if (what || result)
+        game->screens.place.best_row = screen->over_result ? game->best.rank : -1;
+    game->screens.paused |= screen->over_result;
+    if (what)
         match_show_swarm(game);
     game->screens.refused[0] = '\0';
     list_show(&game->best, &game->content, &mode);
     return true;
+}
+
+static void best_close(Game *game)
+{
+    const BestScreen *screen = game->screens.own;
+    if (screen->over_result)
+        game->best = screen->shown;
 }
 
 // Of a journey, whose stages are demos of their own, it watches the last one; the Replays list has all of them.
@@ -167,8 +183,10 @@ static void choose(Game *game, int row)
     else
         list_show(&game->best, &game->content, &game->best.mode); // some may have just disappeared
     for (int i = 0; i < entry->demos.count && recorder_folder(folder, sizeof folder, NULL); i++)
-        if (demo_find(folder, entry->demos.of[i], path, sizeof path))
+        if (demo_find(folder, entry->demos.of[i], path, sizeof path)) {
+            ((BestScreen *)screens->own)->over_result = false; // the demo replaces that game
             screens_ask(screens, SCREEN_WATCH, path);
+        }
 }
 
 // Returning from a demo selects its row: once the page is shown, because a new screen has no focus yet.
@@ -200,4 +218,11 @@ static void best_press(Game *game, UiEvent event)
     }
 }
 
-const Screen BEST_SCREEN = {.open = best_open, .input = best_input, .press = best_press, .page = best_page};
+const Screen BEST_SCREEN = {
+    .open = best_open,
+    .input = best_input,
+    .press = best_press,
+    .page = best_page,
+    .close = best_close,
+    .own_bytes = sizeof(BestScreen),
+};

@@ -203,7 +203,8 @@ UiEvent screens_press(Game *game)
     if (info->ground != GROUND_MENU || (event.kind != UI_EVENT_BACK && event.id != SCREEN_ID_BACK))
         return event;
     // A menu without a place in the tree returns to the screen that opened the menus.
-    screens_show(game, info->back != SCREEN_NONE ? info->back : screens->paused ? SCREEN_PAUSE : SCREEN_TITLE);
+    ScreenId opener = !screens->paused ? SCREEN_TITLE : game->match.sim.head.over ? SCREEN_RESULT : SCREEN_PAUSE;
+    screens_show(game, info->back != SCREEN_NONE ? info->back : opener);
     return (UiEvent){UI_EVENT_NONE, UI_NONE, 0, 0.0f};
 }
 
