@@ -201,6 +201,12 @@ for command in verify check watch lab pattern stage sim link report load tunable
 done
 rm "$named"
 
+# A choice that is not there is not silently another one.
+mkdir -p config/mitsubachi
+printf '[game]\nlanguage = german\n' >config/mitsubachi/settings.ini
+"$programs/mitsubachi" --offscreen --ticks 1 --mute </dev/null >/dev/null 2>said
+grep -q "^mitsubachi: settings.ini: no language is 'german', expected a code such as de" said || fail "no word about a language"
+
 rm -rf data config
 left=$(ls -A)
 [ "$left" = "$(printf 'closed\nfolder\ngood.mtb\nreadonly\nsaid\nsecret\nshut')" ] || fail "something is left: $left"

@@ -59,6 +59,11 @@ void player_open(Player *player, const Options *options)
     int found = locale_preferred(codes, TEXT_OWN + player->own_languages.count);
     player->system_language = found < 0 ? TEXT_ENGLISH : (TextLanguage)found;
     ui_text_choose(language_wanted(player));
+    const char *chosen = player->settings.language;
+    if (chosen[0] && languages_find(&player->own_languages, chosen) == 0) {
+        error_set(&error, "settings.ini: no language is '%s', expected a code such as de, or a file's name", chosen);
+        game_complain(error.text);
+    }
     ui_text_size_choose(player->settings.value[SETTING_look_text_percent]);
     sound_follow(player);
 }
