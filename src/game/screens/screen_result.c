@@ -44,8 +44,8 @@ enum {
 #define WHOLE_PX 444.0f // of the panel, without its rim
 #define PICTURE_LEAST_PX 72.0f
 #define PICTURE_MOST_PX 168.0f
-#define MEDAL_PX 26.0f
-#define MEDAL_STEP_PX 99.0f
+#define MEDAL_PX 22.0f
+#define MEDAL_STEP_PX 100.0f
 #define MEDALS_LEFT_PX 8.0f
 #define BAR_PX 8.0f
 #define GOAL_NEAR 0.3f
