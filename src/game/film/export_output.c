@@ -179,7 +179,8 @@ bool export_folder_begin(ExportFolder *folder, const char *path, Error *error)
     if (length >= sizeof folder->path)
         return error_set(error, "%.40s...: the path is too long, expected a shorter one", path);
     memcpy(folder->path, path, length);
-    if (file_taken(folder->path))
+    FileLook look;
+    if (file_look(folder->path, &look) || file_is_link(folder->path))
         return error_set(error, "%s: is there already, expected a new folder", folder->path);
     if (!folder_private(folder->path, folder->outer, sizeof folder->outer, error))
         return false;
