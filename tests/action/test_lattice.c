@@ -90,8 +90,8 @@ TEST(programs)
     lattice_expect(&lattice, 0x294f92d2931c042du);
 }
 
-// What is quick, a few units around the ends of its rounds: there a unit is some thousandth of a pixel, and what is done
-// at once is done or not.
+// Fast programs, sampled a few units around the ends of their rounds: a unit moves the dummy by about a thousandth of a
+// pixel there, and an instant action has either happened or not.
 TEST(rounds)
 {
     static const char *const TEXTS[] = {

@@ -41,7 +41,7 @@ TEST(values_are_ranges_lists_or_words)
         assert_string_equal(values_of(CASES[i].name, CASES[i].list, CASES[i].steps), CASES[i].values);
 }
 
-// A value that the tunable itself would not take is reported as it tells it.
+// A value that the tunable refuses is reported with the tunable's own message.
 TEST(bad_values_are_reported_by_their_tunable)
 {
     static const char *const CASES[][3] = {

@@ -119,7 +119,7 @@ TEST(test_stop)
     process_free(&process);
 }
 
-// A program that a script waits for ends with it. A pipe that both hold tells when they are gone.
+// Killing a script also ends the program that it waits for. Both hold a pipe, which closes once both are gone.
 TEST(test_killed_processes_end_with_their_children)
 {
     int held[2];
