@@ -44,13 +44,7 @@ TEST(lists_have_distinct_names)
     for (int i = 0; i < 2; i++)
         assert_false(mode_list_name(&shows[i], "", false, name));
     mode = mode_of(MODE_PRACTICE);
-    mode.start_bees = 5;
-    assert_false(mode_list_name(&mode, "meadow", false, name));
-    mode = mode_of(MODE_PRACTICE);
     mode.safe = true;
-    assert_false(mode_list_name(&mode, "meadow", false, name));
-    mode = mode_of(MODE_PRACTICE);
-    mode.speed_percent = 25;
     assert_false(mode_list_name(&mode, "meadow", false, name));
     mode = mode_of(MODE_PRACTICE);
     mode.level = LEVEL_EASY;

@@ -143,8 +143,7 @@ Mode mode_of_sim(const Sim *sim, int stage)
 
 bool mode_has_aids(const Mode *mode)
 {
-    bool others = mode->start_bees > 0 || mode->safe || mode->speed_percent < MODE_SPEED_SLOWEST;
-    return mode->eased || (mode->kind == MODE_PRACTICE && others);
+    return mode->eased || mode->safe;
 }
 
 const uint32_t *mode_medals(const Mode *mode, const char *id)

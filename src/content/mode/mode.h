@@ -21,7 +21,6 @@ typedef enum ModeKind {
 } ModeKind;
 
 #define MODE_SPEED_FULL 100
-#define MODE_SPEED_SLOWEST 50 // kinds with a list
 #define MODE_NO_STAGE (-1)
 #define MODE_FIRST_STAGE "meadow"
 #define MODE_WORDS "endless swarm-lord gallery practice daily journey" // by ModeKind
@@ -31,7 +30,7 @@ typedef enum ModeKind {
 // The player's choices for a game of any kind.
 typedef struct Conditions {
     int level;           // LEVEL_EASY, LEVEL_NORMAL, LEVEL_HARD: level.level
-    int speed_percent;   // 50 to 100; of MODE_PRACTICE from 25 on
+    int speed_percent;   // 50 to 100
     int forgive_percent; // 0 to 90: the share of hits that bees survive
 } Conditions;
 
@@ -48,7 +47,7 @@ typedef struct Mode {
     };
     uint32_t day;    // MODE_DAILY: 20261122
     bool later;      // MODE_DAILY: not played on its day, and so in a separate list
-    int start_bees;  // the swarm at the start, as in a stage of a journey; 0: the default
+    int start_bees;  // MODE_JOURNEY: the swarm at the start; 0: the default
     bool safe;       // MODE_PRACTICE: no bee is ever lost
     bool first;      // MODE_PRACTICE: the player's very first game; the map of the journey follows it
     bool eased;      // the first flight: MODE_FIRST_STAGE with gentler numbers (mode.c)
@@ -82,8 +81,7 @@ const StageScript *mode_script(const Mode *mode, const StageFiles *stages);
 // bees of the mode. A game with any others counts as tuned.
 Tunables mode_tunables(const Mode *mode, const StageScript *script);
 
-// True for a first flight, and for a practice with a changed number of bees, without losses, or below half speed: no list
-// accepts it.
+// True for a first flight and for a practice without losses: no list accepts it.
 bool mode_has_aids(const Mode *mode);
 
 // The mode of a game from elsewhere, such as a demo that is taken over, derived from the Sim. `stage` is the index of
