@@ -24,7 +24,8 @@ static inline int lattice_below(Lattice *lattice, int count)
     return (int)rng_below(&lattice->rng, (uint32_t)count);
 }
 
-// One of the multiples of `step` from -steps to steps; now and then an eighth of one, so that less than 1 comes up, too.
+// One of the multiples of `step` from -steps to steps; now and then an eighth of one, so that less than 1 comes up,
+// too.
 static inline float lattice_float(Lattice *lattice, int steps, float step)
 {
     float number = (float)(lattice_below(lattice, 2 * steps + 1) - steps) * step;

@@ -1,7 +1,7 @@
 // main.c -- the main of a folder's test program: FOLDER [NAME]
 //
-// Runs the file test_NAME.c, or all files, each in a process of its own. A NAME such as rules/waves_end runs one test of
-// the file.
+// Runs the file test_NAME.c, or all files, each in a process of its own. A NAME such as rules/waves_end runs one test
+// of the file.
 #include <sys/wait.h>
 #include <unistd.h>
 

@@ -1,10 +1,12 @@
 // test.h -- TEST(sentence) { ... } is a test and registers itself; tests/main.c runs it.
 //
 //   TEST(a_bullet_takes_one_bee) { ... }
-//   TEST(a_saved_game_continues, set_up, tear_down) { ... }   runs set_up before and tear_down after it; NULL for neither
-//   GROUP(open_all, close_all)                                once, before the first and after the last test of the file
+//   TEST(a_saved_game_continues, set_up, tear_down) { ... }   runs set_up before and tear_down after it; NULL for
+//   neither GROUP(open_all, close_all)                                once, before the first and after the last test of
+//   the file
 //
-// A test may use cmocka's `state`, which its set_up fills. With cmocka come the headers of the C library that most tests use.
+// A test may use cmocka's `state`, which its set_up fills. With cmocka come the headers of the C library that most
+// tests use.
 #pragma once
 
 #include <setjmp.h>

@@ -29,8 +29,8 @@ typedef struct Buzz {
     int32_t low, lower;  // the filter's memory, in 1/256
 } Buzz;
 
-// Adds the next `count` frames to `pairs`, left and right; NULL skips them. The result does not depend on how the frames
-// are split into calls.
+// Adds the next `count` frames to `pairs`, left and right; NULL skips them. The result does not depend on how the
+// frames are split into calls.
 void buzz_add(Buzz *buzz, const BuzzRequest *request, int32_t *pairs, uint32_t count);
 
 // --- mixer.c

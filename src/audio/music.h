@@ -1,10 +1,11 @@
 // music.h -- selects a game's tune, its loudness, and the swarm's buzz: a function of the ticks, without a device.
 //
-// The tune follows the stage, or the look of its phase, and bosses have their own. Its layers follow the threats, enemies
-// and bullets, relative to the size of the swarm, and so does its volume, within seconds; with the last bee little more
-// than a heartbeat remains. The music steps back for important moments: when a boss changes or falls, after a royal call,
-// and when a stage is won. Everything is silent for a second when a boss comes and after the last bee is lost; then the
-// next tune starts from its beginning. The buzz follows the number of bees, their place, and whether they are led.
+// The tune follows the stage, or the look of its phase, and bosses have their own. Its layers follow the threats,
+// enemies and bullets, relative to the size of the swarm, and so does its volume, within seconds; with the last bee
+// little more than a heartbeat remains. The music steps back for important moments: when a boss changes or falls, after
+// a royal call, and when a stage is won. Everything is silent for a second when a boss comes and after the last bee is
+// lost; then the next tune starts from its beginning. The buzz follows the number of bees, their place, and whether
+// they are led.
 #pragma once
 
 #include "core/sim/sim.h"

@@ -109,8 +109,8 @@ void sound_tick(SoundQueue *queue, float volume)
             queue->gap_ticks[id]--;
         // A swarm fires many times a tick: all shots share one louder sound, followed by its own pause.
         if (count > 0 && queue->gap_ticks[id] == 0 && queue->request_count < SOUND_REQUESTS_MAX) {
-            // Independent sounds add up by their power: n of them are sqrt(n) times as loud. Never fully on one side, which
-            // is unpleasant on headphones.
+            // Independent sounds add up by their power: n of them are sqrt(n) times as loud. Never fully on one side,
+            // which is unpleasant on headphones.
             float loud = PLANS[id].volume * fminf(sqrtf(sqrtf((float)count)), LOUDER_MOST);
             queue->crowd += loud * loud;
             float crowd = PLANS[id].gap_ticks < COMMON_TICKS ? queue->crowd / CROWD_BORNE : 0.0f;

@@ -1,8 +1,8 @@
 // sound.h -- synthesises the effects of the game, and selects those of a tick.
 //
 // The effects consist of a few tones each (sounds.def, audio/tone.h): the same samples everywhere. The queue turns a
-// tick's events into at most SOUND_REQUESTS_MAX requests: several events of one kind are one sound, somewhat louder, and
-// a sound does not start again before its gap is over. So forty hits are not too loud.
+// tick's events into at most SOUND_REQUESTS_MAX requests: several events of one kind are one sound, somewhat louder,
+// and a sound does not start again before its gap is over. So forty hits are not too loud.
 #pragma once
 
 #include "audio/tone.h"
@@ -17,8 +17,8 @@ typedef enum SoundId {
 #define SOUND_RATE_HZ TONE_RATE_HZ
 #define SOUND_SAMPLES_MAX 110250 // all are shorter than 2.5 seconds
 
-// Writes the sound's samples (mono, SOUND_RATE_HZ) to `samples`, which holds SOUND_SAMPLES_MAX, and returns their number.
-// All sounds together take a few ms; call it after the first frame.
+// Writes the sound's samples (mono, SOUND_RATE_HZ) to `samples`, which holds SOUND_SAMPLES_MAX, and returns their
+// number. All sounds together take a few ms; call it after the first frame.
 size_t sound_synth(SoundId id, int16_t *samples);
 
 // The key of the first tone of a sound that follows the music's scale; 0 for all others.

@@ -58,7 +58,8 @@ int32_t tone_sine(uint32_t phase)
 }
 
 // The correction that smooths a step up by 2 that is `since` of a turn ago, or 2^32 - `since` ahead. A sharp edge has
-// overtones beyond half the rate, which alias into whistling; a parabola over one sample on each side removes nearly all.
+// overtones beyond half the rate, which alias into whistling; a parabola over one sample on each side removes nearly
+// all.
 static int32_t smooth_step(uint32_t since, uint32_t step)
 {
     if (since < step) {

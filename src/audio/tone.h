@@ -1,8 +1,8 @@
 // tone.h -- one tone made of integers: a wave, a pitch that may glide, a loudness that rises, holds and fades.
 //
-// All sounds of the game consist of these: effects (audio/sound.c) and notes (audio/tune.h). Phases, envelopes, waves and
-// filters are integers, divided but never shifted if they can be negative, so that every compiler and processor makes the
-// same samples.
+// All sounds of the game consist of these: effects (audio/sound.c) and notes (audio/tune.h). Phases, envelopes, waves
+// and filters are integers, divided but never shifted if they can be negative, so that every compiler and processor
+// makes the same samples.
 #pragma once
 
 #include "core/base/clamp.h"
@@ -55,8 +55,8 @@ static inline int32_t tone_toward(int32_t now, int32_t wanted, int32_t step)
     return now + clampi(wanted - now, -step, step);
 }
 
-// The step of a frequency below half the rate, in Hz and in mHz, and of a key, 0 to 127: 69 is a' at 440 Hz, 12 keys are
-// an octave, equally tempered.
+// The step of a frequency below half the rate, in Hz and in mHz, and of a key, 0 to 127: 69 is a' at 440 Hz, 12 keys
+// are an octave, equally tempered.
 uint32_t tone_step_of_hz(uint32_t hz);
 uint32_t tone_step_of_millihz(uint32_t millihz);
 uint32_t tone_step_of_key(int key);

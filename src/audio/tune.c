@@ -68,7 +68,8 @@ static void note_begin(Tune *tune, const ScoreNote *note)
     const ScoreVoice *voice = &tune->score->voices[note->voice];
     if (is_silent(&tune->layers[voice->layer]))
         return;
-    // A drum is two tones, its skin and its rattle. The number of the note seeds the noise, so that no two hits are alike.
+    // A drum is two tones, its skin and its rattle. The number of the note seeds the noise, so that no two hits are
+    // alike.
     for (int i = 0; voice->instrument == INSTRUMENT_DRUMS && i < 2; i++) {
         const DrumTone *plan = &DRUM_TONES[note->key][i];
         Tone tone = {

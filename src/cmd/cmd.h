@@ -48,8 +48,8 @@ int cmd_mistakes(TextErrors *errors, const char *path, bool good);
 // Reads a stage, prints its mistakes and returns the exit status. stage_file_free releases it in any case.
 int cmd_stage_read(const char *path, StageFile *stage);
 
-// Reads the patterns of a file or a folder, prints their mistakes, and counts the files. Returns the exit status, which is
-// STATUS_GOOD if one of them is good.
+// Reads the patterns of a file or a folder, prints their mistakes, and counts the files. Returns the exit status, which
+// is STATUS_GOOD if one of them is good.
 int cmd_patterns_read(const char *path, int *good, int *bad);
 
 // Plays a demo as fast as possible and prints the result in one line, as `verify` does. Both return the exit status.

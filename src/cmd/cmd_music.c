@@ -49,8 +49,8 @@ static const CommandLine LINE = {
     .most = -1,
 };
 
-// One file per name, 16 bits at the game's own rate; effects are mono, tunes stereo. Little-endian on every machine: the
-// dots in the header are replaced by the numbers.
+// One file per name, 16 bits at the game's own rate; effects are mono, tunes stereo. Little-endian on every machine:
+// the dots in the header are replaced by the numbers.
 static int wav_write(const Work *work, const char *name, const int16_t *samples, size_t count, uint64_t channels)
 {
     Error error;

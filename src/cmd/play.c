@@ -258,7 +258,8 @@ static bool tool_open(Play *play)
         while (options->offscreen && watch_follow(watch))
             continue;
     } else if (options->offscreen) {
-        // The same ticks as in a window, without its clock. The picture shows the last tick itself, not a moment before.
+        // The same ticks as in a window, without its clock. The picture shows the last tick itself, not a moment
+        // before.
         LabScreen *screen = game->screens.own;
         TickCmd cmd = tick_cmd(vec2(0.0f, 0.0f), 0);
         for (uint32_t i = 0; i < play->ticks && lab_tick(&screen->lab, &cmd); i++)
@@ -286,8 +287,8 @@ static int game_end(void *play_pointer)
     const char *screenshot = play->options.screenshot;
     const bool played = play->good;
     if (played && screenshot != NULL && (play->options.offscreen || play->ticks > 0)) {
-        // In a window the game takes the screenshot itself when the player leaves; except when the lab's ticks are over.
-        // Draws again, because a window cannot be read after presenting.
+        // In a window the game takes the screenshot itself when the player leaves; except when the lab's ticks are
+        // over. Draws again, because a window cannot be read after presenting.
         bool watched = play->tool == TOOL_WATCH;
         float blend = watched ? watch_blend(&((const WatchScreen *)game->screens.own)->watch) : 1.0f;
         play->good = frame_draw(game, blend, &play->error)

@@ -24,8 +24,8 @@
 // The first line of a score is one of its settings.
 #define SCORE_SETTINGS "tempo key bar loud echo phrase voice"
 
-// "[phase First light]" is "phase" for the sections of stages, and the whole for those of tunables. Returns tunables only
-// if nothing after them is more specific.
+// "[phase First light]" is "phase" for the sections of stages, and the whole for those of tunables. Returns tunables
+// only if nothing after them is more specific.
 static ContentKind kind_of_text(const char *bytes, size_t size)
 {
     TextErrors errors = {0};

@@ -23,7 +23,7 @@ typedef enum ContentKind {
 // The kind of any bytes. The first distinctive place decides.
 ContentKind content_kind(const char *bytes, size_t size);
 
-// The kind of a file by its content, or by its name if that is inconclusive: an empty file, or one that is too large for
-// any kind. Folders hold patterns; links are demos. Returns false with one line in `error` if there is no such file, or it
-// is unreadable.
+// The kind of a file by its content, or by its name if that is inconclusive: an empty file, or one that is too large
+// for any kind. Folders hold patterns; links are demos. Returns false with one line in `error` if there is no such
+// file, or it is unreadable.
 bool content_kind_of(const char *path, ContentKind *kind, Error *error);

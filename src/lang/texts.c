@@ -24,8 +24,8 @@ const TextRow TEXT_ROWS[UI_TEXT_COUNT] = {
 #include "lang/texts.def"
 };
 
-// Plural forms are one text, separated by zero bytes. NULL: the language lacks the text. The last entry holds all further
-// plural forms, for the characters of the atlas.
+// Plural forms are one text, separated by zero bytes. NULL: the language lacks the text. The last entry holds all
+// further plural forms, for the characters of the atlas.
 static const char *const TEXTS[TEXT_LANGUAGES][UI_TEXT_TABLE] = {
 #define UI_TEXT(NAME, text) [TEXT_ENGLISH][UI_##NAME] = text,
 #include "lang/texts.def"

@@ -42,13 +42,13 @@ const char *ui_language_code(TextLanguage language);
 #define UI_TEXT_TABLE (UI_TEXT_COUNT + 1)
 const char *const *ui_text_table(TextLanguage language);
 
-// Sets one of the player's own languages, from TEXT_OWN on, as read from a file, and takes ownership; frees the previous
-// one with all its texts. An empty one (po_read.h) removes it.
+// Sets one of the player's own languages, from TEXT_OWN on, as read from a file, and takes ownership; frees the
+// previous one with all its texts. An empty one (po_read.h) removes it.
 typedef struct PoTexts PoTexts;
 void ui_text_own(TextLanguage language, const PoTexts *po);
 
-// Chooses the language, English at first. A variable, because otherwise every function that draws would need a parameter.
-// Rebuild the atlas afterwards: it holds the characters of one language.
+// Chooses the language, English at first. A variable, because otherwise every function that draws would need a
+// parameter. Rebuild the atlas afterwards: it holds the characters of one language.
 void ui_text_choose(TextLanguage language);
 TextLanguage ui_text_language(void);
 

@@ -244,8 +244,8 @@ static void play_number(const void *work_pointer, int number, void *room, const 
     work->experiment->play(work, &run, room, stop, row);
 }
 
-// The cells of all factors: the names of their columns, or with a run their values. "hit/speed" and "2/5" give two each.
-// Returns the number of cells.
+// The cells of all factors: the names of their columns, or with a run their values. "hit/speed" and "2/5" give two
+// each. Returns the number of cells.
 static int key_of(const Experiment *experiment, const Run *run, Word cells[2 * EXPERIMENT_FACTORS])
 {
     int count = 0;

@@ -118,8 +118,8 @@ extern const Experiment BENCH, DODGE, JOURNEY, PLAYERS, SWEEP;
 // Reads the arguments after the command's name into a struct of work_bytes zeros.
 CommandEnd experiment_read(const Experiment *experiment, void *work, int argc, char **argv, Error *error);
 
-// Sets the values of factors with lists, and of seeds, for the plan. Returns the exit status, with one line in `error` if
-// it is not good.
+// Sets the values of factors with lists, and of seeds, for the plan. Returns the exit status, with one line in `error`
+// if it is not good.
 int experiment_lists(ExperimentWork *work, Error *error);
 
 // Adds a column for a uint32_t at this offset of the row.

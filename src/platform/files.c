@@ -31,8 +31,8 @@ bool file_read(const char *path, size_t most, FileBytes *file, Error *error)
     } else if ((uintmax_t)info.st_size > most) {
         error_set(error, "%s: %jd bytes long, expected at most %zu", path, (intmax_t)info.st_size, most);
     } else {
-        // One byte more than expected, to notice a file that grows meanwhile. A read may return less than requested, and
-        // be interrupted by a signal.
+        // One byte more than expected, to notice a file that grows meanwhile. A read may return less than requested,
+        // and be interrupted by a signal.
         size_t expected = (size_t)info.st_size;
         file->bytes = malloc(expected + 2);
         cause = file->bytes == NULL ? ENOMEM : 0;
@@ -256,8 +256,8 @@ static int by_bytes(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-// Skips hidden files, which belong to editors and file managers. Without text/grow.h: this layer may not include it, and
-// the caller reports a failure.
+// Skips hidden files, which belong to editors and file managers. Without text/grow.h: this layer may not include it,
+// and the caller reports a failure.
 bool folder_list(const char *path, const char *ending, FolderList *list)
 {
     *list = (FolderList){0};

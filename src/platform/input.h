@@ -48,7 +48,8 @@ static inline bool input_repeat_pass(InputRepeat *repeat, int sixtieths)
     return due;
 }
 
-// KEY(name, keycode of SDL, repeats while held); each is an edge ("was pressed since it was last taken"), never a state.
+// KEY(name, keycode of SDL, repeats while held); each is an edge ("was pressed since it was last taken"), never a
+// state.
 #define INPUT_KEYS(KEY)                                                                                                \
     KEY(ESCAPE, SDLK_ESCAPE, 0) /* also the back button of phones */                                                   \
     KEY(ENTER, SDLK_RETURN, 0)  /* also the keypad's */                                                                \
@@ -226,9 +227,9 @@ int32_t input_take_any_code(InputState *input);
 // to 1 each. A no-op without a gamepad or motors.
 void input_rumble(const InputState *input, float heavy, float light, int32_t ms);
 
-// Begins or ends text input. Meanwhile typed characters are collected as text; letters, digits, signs, Space and Backspace
-// are then no keys, but Enter, Escape, Tab, arrows, F1 and the like are. SDL shows an on-screen keyboard if there is
-// one.
+// Begins or ends text input. Meanwhile typed characters are collected as text; letters, digits, signs, Space and
+// Backspace are then no keys, but Enter, Escape, Tab, arrows, F1 and the like are. SDL shows an on-screen keyboard if
+// there is one.
 void input_type_text(InputState *input, bool typing);
 
 // The text typed since the last take: UTF-8, with a '\b' for each Backspace or Delete, in order. Returns its length;

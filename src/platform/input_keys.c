@@ -87,8 +87,8 @@ void input_handle_key(InputState *input, const SDL_KeyboardEvent *event)
     input->hand = INPUT_BY_KEYS;
     if (input->typing && key == INPUT_KEY_DELETE)
         input_type(input, "\b");
-    // Typing into a field must not begin a game or take a screenshot. SDL marks keys without a character with a bit, and
-    // so the keypad.
+    // Typing into a field must not begin a game or take a screenshot. SDL marks keys without a character with a bit,
+    // and so the keypad.
     bool pad = sym >= SDLK_KP_DIVIDE && sym <= SDLK_KP_PERIOD && sym != SDLK_KP_ENTER;
     bool sign = (sym & SDLK_SCANCODE_MASK) == 0 && sym != SDLK_RETURN && sym != SDLK_ESCAPE && sym != SDLK_TAB;
     if (input->typing && (pad || sign))
@@ -320,9 +320,9 @@ void input_rumble(const InputState *input, float heavy, float light, int32_t ms)
 
 #define NUMBERED "Key " // prefix of a nameless key, before its scancode
 
-// Names of codes that are not SDL's names of keys. SDL's names of some keys contain signs that an INI value cannot. Names
-// of buttons are SDL's, as in its own mappings; triggers, which are axes in SDL, have our own. Labels are those on each
-// family's gamepads, in the order of PadFamily.
+// Names of codes that are not SDL's names of keys. SDL's names of some keys contain signs that an INI value cannot.
+// Names of buttons are SDL's, as in its own mappings; triggers, which are axes in SDL, have our own. Labels are those
+// on each family's gamepads, in the order of PadFamily.
 static const struct {
     int32_t code;
     const char *name, *labels[PAD_FAMILIES];

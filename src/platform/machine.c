@@ -8,7 +8,8 @@
 
 #define LANGUAGE_BYTES 16
 
-// The index of the code; otherwise of the first one of the same language, "de" or "de_AT", also with a '-', in any case.
+// The index of the code; otherwise of the first one of the same language, "de" or "de_AT", also with a '-', in any
+// case.
 static int language_find(const char *wanted, const char *const *codes, int count)
 {
     size_t length = strcspn(wanted, "_-");

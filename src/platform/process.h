@@ -54,8 +54,8 @@ bool process_find(const char *name, char *path, size_t path_size);
 // Every started process must be passed to process_free.
 bool process_start(Process *process, const ProcessConfig *config, Error *error);
 
-// Feeds all the bytes, waiting for a slow child. Returns false if it takes no more, or if a signal has set `*stop` (NULL:
-// no signal).
+// Feeds all the bytes, waiting for a slow child. Returns false if it takes no more, or if a signal has set `*stop`
+// (NULL: no signal).
 bool process_write(Process *process, const void *bytes, size_t size, const StopFlag *stop);
 
 // Ends the feed and waits for the child, which is killed with its own children if a signal sets `*stop` (NULL: no
@@ -105,8 +105,8 @@ void stop_again(void);
 // not end the program.
 void stop_not_by_writing(void);
 
-// --- Messages on the terminal, which are also stored for a bug report while a game is open. There is one file at a time;
-// it holds the newest lines, some thousands of bytes, and survives a crash.
+// --- Messages on the terminal, which are also stored for a bug report while a game is open. There is one file at a
+// time; it holds the newest lines, some thousands of bytes, and survives a crash.
 
 #define MESSAGES_BYTES_MAX 32768 // of the file
 

@@ -168,8 +168,8 @@ static bool open_with(Window *window, const WindowConfig *config, const char *vi
     if (!start_video(video))
         return false;
     snprintf(window->video, sizeof window->video, "%s", SDL_GetCurrentVideoDriver());
-    // Without this SDL shows a window's surface through an OpenGL texture, 5 ms a frame and more on llvmpipe. Wayland has
-    // no other way, so only drivers with one get the hint.
+    // Without this SDL shows a window's surface through an OpenGL texture, 5 ms a frame and more on llvmpipe. Wayland
+    // has no other way, so only drivers with one get the hint.
     if (strcmp(window->video, "x11") == 0 || strcmp(window->video, "offscreen") == 0
         || strcmp(window->video, "dummy") == 0)
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");

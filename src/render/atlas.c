@@ -37,8 +37,8 @@ int pack_rects(PackRect *rects, int count, int width, int height_most, int *orde
     for (int k = 0; k < count; k++) {
         PackRect *rect = &rects[order[k]];
         int best = used + 1;
-        // The highest place, and the leftmost of equal ones. A column that is no better than the best place so far rules
-        // out all places over it, so that most of the line is skipped.
+        // The highest place, and the leftmost of equal ones. A column that is no better than the best place so far
+        // rules out all places over it, so that most of the line is skipped.
         for (int x = 0; x + rect->width <= width; x++) {
             int top = 0, column = x;
             for (; column < x + rect->width && skyline[column] < best; column++)
@@ -90,8 +90,8 @@ static SDL_Surface *new_surface(int width, int height)
     return surface;
 }
 
-// Appends a white piece whose rows have these alphas. It is wider than needed, because SDL's software renderer draws cells
-// without width wrongly, and cuts a cell's corners down to whole texels.
+// Appends a white piece whose rows have these alphas. It is wider than needed, because SDL's software renderer draws
+// cells without width wrongly, and cuts a cell's corners down to whole texels.
 static bool pieces_add_rows(Pieces *pieces, const uint8_t *row_alpha, int rows)
 {
     SDL_Surface *surface = new_surface(ROW_WIDTH, rows);
@@ -212,9 +212,9 @@ static bool add_text(Pieces *pieces, AtlasText *text, const AtlasTextConfig *con
     return good || error_set(error, "%s: a glyph cannot be drawn: %s", config->font_path, SDL_GetError());
 }
 
-// Packs the pieces into the smallest square, and then halves its height while they fit: powers of two make the corners of
-// cells exact fractions. `rects` and `order` are scratch memory. Fills the cells and returns the texels of the whole atlas,
-// or NULL if the pieces do not fit.
+// Packs the pieces into the smallest square, and then halves its height while they fit: powers of two make the corners
+// of cells exact fractions. `rects` and `order` are scratch memory. Fills the cells and returns the texels of the whole
+// atlas, or NULL if the pieces do not fit.
 static uint8_t *atlas_pack(Atlas *atlas, const Pieces *pieces, PackRect *rects, int *order, int most)
 {
     int skyline[ATLAS_SIZE_MAX], used = -1;

@@ -3,8 +3,8 @@
 // Sprites are SVG files, rasterised for the window's scale; the SVG's own width and height attributes are its size in
 // playfield px. Glyphs come from a font in several text sizes. White cells serve rectangles and lines. Every cell has a
 // gutter that repeats its edge, so that linear filtering never reads a neighbour, and the colour of visible texels is
-// spread into invisible ones, so that no dark rims appear. Art that is drawn rotated should leave one px of its size empty
-// all around; art that is tiled should fill its size.
+// spread into invisible ones, so that no dark rims appear. Art that is drawn rotated should leave one px of its size
+// empty all around; art that is tiled should fill its size.
 #pragma once
 
 #include "core/base/error.h"

@@ -39,8 +39,8 @@ void batch_free(Batch *batch)
     *batch = (Batch){0};
 }
 
-// A length in 1/32 px, cut to 16 bits. These keep a record at 24 bytes, and give equal sprites equal keys in the software
-// backend.
+// A length in 1/32 px, cut to 16 bits. These keep a record at 24 bytes, and give equal sprites equal keys in the
+// software backend.
 static uint16_t to_32nds(float px)
 {
     float cut = px > 0.0f ? (px < BATCH_LENGTH_MAX_PX ? px : BATCH_LENGTH_MAX_PX) : 0.0f;
@@ -142,8 +142,8 @@ void batch_rect(Batch *batch, Vec2 least, Vec2 most, BatchStyle style)
     record_append(batch, batch->atlas->white_cell, vec2_mix(least, most, 0.5f), 0.0f, vec2_sub(most, least), 0u, style);
 }
 
-// Part of the stretched cell's height is empty or soft, so the line is made higher to have the ink of a sharp one. No line
-// is thinner than an output pixel.
+// Part of the stretched cell's height is empty or soft, so the line is made higher to have the ink of a sharp one. No
+// line is thinner than an output pixel.
 void batch_line(Batch *batch, Vec2 from, Vec2 to, float thickness_px, BatchStyle style)
 {
     float output_px = 1.0f / batch->viewport.scale;
@@ -199,7 +199,8 @@ float batch_text_scaled(Batch *batch, int text, const char *utf8, Vec2 pen, floa
 {
     float times = scale > 0.0f ? scale : 1.0f, width = atlas_text_width(batch->atlas, text, utf8) * times;
     pen.x -= align == BATCH_LEFT ? 0.0f : align == BATCH_CENTRE ? 0.5f * width : width;
-    // Text in its own size begins on a whole pixel, or its thin strokes would blur. Scaled text is in motion, and would jump.
+    // Text in its own size begins on a whole pixel, or its thin strokes would blur. Scaled text is in motion, and would
+    // jump.
     append_glyphs(batch, text, utf8, scale > 0.0f ? pen : viewport_snap(&batch->viewport, pen), times, style);
     return width;
 }
@@ -214,8 +215,8 @@ static void sort_by_layer(Batch *batch)
         batch->order = grow_checked(realloc(batch->order, (size_t)batch->capacity * sizeof *batch->order));
         batch->order_capacity = batch->capacity;
     }
-    // A stable counting sort: a pass to count and one to place. Records of one layer often follow each other, so that the
-    // place stays in a register.
+    // A stable counting sort: a pass to count and one to place. Records of one layer often follow each other, so that
+    // the place stays in a register.
     uint32_t start[LAYERS + 1] = {0}, *order = batch->order;
     for (int i = 0, end; i < count; i = end) {
         for (end = i + 1; end < count && records[end].layer == records[i].layer;)

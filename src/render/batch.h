@@ -99,14 +99,14 @@ typedef struct Batch {
 // Empties the list for a new frame. The atlas must not change until the flush.
 void batch_begin(Batch *batch, const Atlas *atlas, Viewport viewport);
 
-// Draws the list to the renderer's output, and counts. The caller clears the output (SDL_RenderClear). The list is kept,
-// and can be flushed again. On failure returns false with one line in `error`.
+// Draws the list to the renderer's output, and counts. The caller clears the output (SDL_RenderClear). The list is
+// kept, and can be flushed again. On failure returns false with one line in `error`.
 bool batch_flush(Batch *batch, struct SDL_Renderer *renderer, Error *error);
 
-// The same into memory, by the software backend (soft.h); the atlas must have been built without a renderer. The backends
-// differ slightly: here angles and places are rounded, finely for large sprites, to 1/128 turn and half a pixel for small
-// ones. `ground` is an opaque colour below everything, which costs nothing where it is hidden; NULL draws over the
-// output.
+// The same into memory, by the software backend (soft.h); the atlas must have been built without a renderer. The
+// backends differ slightly: here angles and places are rounded, finely for large sprites, to 1/128 turn and half a
+// pixel for small ones. `ground` is an opaque colour below everything, which costs nothing where it is hidden; NULL
+// draws over the output.
 void batch_flush_pixels(Batch *batch, const BatchTint *ground, const Pixels *output);
 
 void batch_free(Batch *batch);
@@ -116,8 +116,8 @@ void batch_free(Batch *batch);
 void batch_clip(Batch *batch, ViewportRect rect);
 void batch_clip_end(Batch *batch);
 
-// Everything appended from here to batch_frame_end, as for an output with the playfield alone, appears in a rectangle of
-// the playfield's proportions, clipped to it. There is no other clip in between.
+// Everything appended from here to batch_frame_end, as for an output with the playfield alone, appears in a rectangle
+// of the playfield's proportions, clipped to it. There is no other clip in between.
 typedef struct BatchFrame {
     Viewport outer;
     ViewportRect rect;
@@ -148,8 +148,8 @@ void batch_line(Batch *batch, Vec2 from, Vec2 to, float thickness_px, BatchStyle
 void batch_circle(Batch *batch, Vec2 middle, float radius_px, float thickness_px, BatchStyle style);
 
 // One line of UTF-8 text in the atlas's text size `text`, with every letter scaled around the pen, which is on the base
-// line: at the left end, the middle or the right end as `align` says. At BATCH_OWN_SIZE it starts on a whole output pixel
-// and so stays sharp. Returns the width. Invalid UTF-8 and unknown characters show as '?'.
+// line: at the left end, the middle or the right end as `align` says. At BATCH_OWN_SIZE it starts on a whole output
+// pixel and so stays sharp. Returns the width. Invalid UTF-8 and unknown characters show as '?'.
 #define BATCH_OWN_SIZE 0.0f
 float batch_text_scaled(Batch *batch, int text, const char *utf8, Vec2 pen, float scale, BatchAlign align,
                         BatchStyle style);

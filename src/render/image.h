@@ -1,7 +1,7 @@
 // image.h -- rasterises SVG files, and encodes PNG files.
 //
-// The SVG files are the game's own, so only tests/view/test_sprites.c checks them; it refuses elements that SDL_image would
-// ignore without an error.
+// The SVG files are the game's own, so only tests/view/test_sprites.c checks them; it refuses elements that SDL_image
+// would ignore without an error.
 #pragma once
 
 #include <stdint.h>
@@ -27,10 +27,10 @@ typedef struct SvgPaints {
     int count;
 } SvgPaints;
 
-// Draws the file at `path` with `scale` texels per px, and replaces colours written as #RRGGBB. On failure returns false
-// with nothing to free, and file and reason in `error`.
+// Draws the file at `path` with `scale` texels per px, and replaces colours written as #RRGGBB. On failure returns
+// false with nothing to free, and file and reason in `error`.
 bool svg_load(Piece *svg, const char *path, float scale, SvgPaints paints, Error *error);
 
-// Encodes width x height pixels of 3 bytes (red, green, blue; rows from the top, no padding) as a PNG file. Returns memory
-// that the caller frees, and its size; or NULL with one line in `error`.
+// Encodes width x height pixels of 3 bytes (red, green, blue; rows from the top, no padding) as a PNG file. Returns
+// memory that the caller frees, and its size; or NULL with one line in `error`.
 uint8_t *image_encode_png(const uint8_t *rgb, int width_px, int height_px, size_t *size, Error *error);

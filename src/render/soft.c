@@ -59,7 +59,8 @@ static void soft_cache_clear(SoftCache *cache)
         entry_drop(cache, &cache->entries[i]);
 }
 
-// The part of a row that is not empty. Returns its length in whole groups, which the inner loops need; 0 if all is empty.
+// The part of a row that is not empty. Returns its length in whole groups, which the inner loops need; 0 if all is
+// empty.
 static int ink_groups(const uint32_t *row, int width, int *from, int *to)
 {
     *from = 0;

@@ -23,7 +23,8 @@ Soft *soft_open(int threads, size_t cache_bytes, const SoftRows *rows);
 void soft_close(Soft *soft); // NULL is fine
 
 // Draws the records of a batch in the order `batch->order`; its atlas must have been built without a renderer. `ground`
-// is an opaque colour below everything, or NULL to draw over the output. Returns the number of records outside the output.
+// is an opaque colour below everything, or NULL to draw over the output. Returns the number of records outside the
+// output.
 int soft_draw(Soft *soft, const Batch *batch, const BatchTint *ground, const Pixels *output);
 
 // --- the parts of the software backend: shapes, rows of pixels

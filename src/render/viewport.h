@@ -1,7 +1,7 @@
 // viewport.h -- the place of the playfield in the output, and conversions between both.
 //
-// The playfield of 360 x 640 px is centred in an output of any size, as large as it fits. The border covers two bars, left
-// and right or above and below. Pure functions.
+// The playfield of 360 x 640 px is centred in an output of any size, as large as it fits. The border covers two bars,
+// left and right or above and below. Pure functions.
 #pragma once
 
 #include <stdbool.h>

@@ -29,8 +29,8 @@ typedef struct Keyframes {
     uint32_t interval; // interval in ticks; 0: keeps every state
 } Keyframes;
 
-// An empty list. With an interval, states are kept at its multiples only. When the budget is used up, the interval doubles
-// and the states between are dropped, except tick 0. Without an interval, the oldest states are dropped.
+// An empty list. With an interval, states are kept at its multiples only. When the budget is used up, the interval
+// doubles and the states between are dropped, except tick 0. Without an interval, the oldest states are dropped.
 Keyframes keyframes_new(size_t budget_bytes, uint32_t interval);
 
 // Frees all states; the list can be used again.
@@ -49,8 +49,8 @@ void keyframes_cut(Keyframes *keys, uint32_t tick);
 
 // --- the live state of a Sim, packed: a few kilobytes instead of megabytes.
 //
-// Contains sim_parts, which is exactly the input of the next tick: no scratch, no events, no constant data of the stage.
-// The bytes are valid in this process only, not for files.
+// Contains sim_parts, which is exactly the input of the next tick: no scratch, no events, no constant data of the
+// stage. The bytes are valid in this process only, not for files.
 
 // Packs the live state; returns its bytes. `bytes` has room for live_state_bytes, or is NULL: nothing is written.
 size_t live_state_save(const Sim *sim, uint8_t *bytes);

@@ -66,7 +66,8 @@ static const char *check_ticks(const Walk *walk, unsigned kind, size_t body_byte
     const uint8_t *bits = there.bytes + there.at;
     if (there.failed || there.size - there.at < bit_bytes)
         return NULL;
-    // The last bit is in the link as well, so bits of another length are found without playing a tick. Unused ones are 0.
+    // The last bit is in the link as well, so bits of another length are found without playing a tick. Unused ones are
+    // 0.
     if (bits[(ticks - 1) / 8] >> ((ticks - 1) % 8) != (int)(link & 1u))
         return "a block whose bits do not fit its link";
     if (walk->ticks + (uint32_t)ticks > TAPE_TICKS_MAX && !cut)

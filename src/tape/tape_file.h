@@ -25,12 +25,13 @@
 //   the player's name, the stage's id and name; "" for none
 //   the number of patterns
 //   the tunables that alter a game and differ from their defaults: their number, then name and value of each
-//   the patterns of sim_init, if any, so that a replay needs no pattern files: the number of bullet kinds that they use,
+//   the patterns of sim_init, if any, so that a replay needs no pattern files: the number of bullet kinds that they
+//   use,
 //       and their names; name and number of words of each pattern; then all words, in which looks are indices into that
 //       list
 //   the stage of sim_init_script, if it is from a file: see code_script of tape_content.c
-// Tunables, enemies, bullets and flowers are stored by name (tape_content.h). So a build plays recordings of builds whose
-// tables have fewer rows, or more rows that the game does not use. It refuses unknown names.
+// Tunables, enemies, bullets and flowers are stored by name (tape_content.h). So a build plays recordings of builds
+// whose tables have fewer rows, or more rows that the game does not use. It refuses unknown names.
 //
 // Block of ticks: a second, TAPE_BLOCK_TICKS; fewer only at the end, and after an early flush
 //   u16 kind in the two highest bits (TapeBlockKind), bytes of the body below
@@ -46,9 +47,10 @@
 //   u32 score, u32 ticks, u32 most bees, u8 end: 0 the player left, 1 the last bee was lost, 2 won u32
 //   checksum
 //
-// The seal is XXH3 over the frame's content, seeded with the XXH3 over everything before the frame's sizes, itself seeded
-// with 0x6c616573; its bit 0 is cleared. So `verify` detects a changed name, date or fork, on which no state depends, even
-// if all checksums were recomputed. A seal does not prove who played: anyone can play a demo and record it again.
+// The seal is XXH3 over the frame's content, seeded with the XXH3 over everything before the frame's sizes, itself
+// seeded with 0x6c616573; its bit 0 is cleared. So `verify` detects a changed name, date or fork, on which no state
+// depends, even if all checksums were recomputed. A seal does not prove who played: anyone can play a demo and record
+// it again.
 //
 // A checksum is the lower half of XXH3 over its block, seeded with the checksum before it (0 for the start block), so a
 // missing or misplaced block is detected like a damaged one.
@@ -109,21 +111,21 @@ typedef struct TapePeek {
     TapeResult result; // TAPE_ENDED only
 } TapePeek;
 
-// Reads a whole file. Returns true and the demo, which the caller frees even if tick_count is 0; or false and the reason,
-// with nothing to free. An invalid value inside otherwise valid bytes counts as damage.
+// Reads a whole file. Returns true and the demo, which the caller frees even if tick_count is 0; or false and the
+// reason, with nothing to free. An invalid value inside otherwise valid bytes counts as damage.
 bool tape_read(Tape *demo, const uint8_t *bytes, size_t size, Error *refused);
 
 // The same for a list, without decoding commands, patterns and stage. Checks every checksum and takes microseconds, or
 // milliseconds if the file ends inside a block of thousands of bytes, which only changes of tunables make. It accepts
-// some demos that tape_read refuses because of their patterns or stage, and tick_count may be larger than tape_read's if
-// commands are invalid.
+// some demos that tape_read refuses because of their patterns or stage, and tick_count may be larger than tape_read's
+// if commands are invalid.
 bool tape_peek(TapePeek *peek, const uint8_t *bytes, size_t size, Error *refused);
 
 // --- writing
 //
-// The caller owns the file and appends each piece. Pieces never change afterwards, so the file is a demo at every moment.
-// The writer allocates all its memory when it opens, most of it zstd's: at most TAPE_WRITER_BYTES_MAX, and for a moment
-// more for patterns or a stage.
+// The caller owns the file and appends each piece. Pieces never change afterwards, so the file is a demo at every
+// moment. The writer allocates all its memory when it opens, most of it zstd's: at most TAPE_WRITER_BYTES_MAX, and for
+// a moment more for patterns or a stage.
 //
 //   TapeWriter *writer = tape_writer_open(&tape.start);
 //   each tick:  while (bytes = tape_writer_take(writer, &tape, &size), size > 0)

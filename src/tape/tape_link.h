@@ -1,8 +1,8 @@
 // tape_link.h -- a demo as a link: the part of an address after '#', which browsers do not send to servers.
 //
 // A link contains everything that is needed to play and verify the game: tape_link_open returns the file of a demo with
-// the same start (name, numbers, patterns, stage), commands, links and result. Only the bits of single ticks are missing,
-// so a divergence is located to the second.
+// the same start (name, numbers, patterns, stage), commands, links and result. Only the bits of single ticks are
+// missing, so a divergence is located to the second.
 //
 //   "#demo=", then in base64url (RFC 4648, without padding):
 //   u8  TAPE_LINK_VERSION; the layout of other versions is unknown
@@ -27,20 +27,21 @@
 #define TAPE_LINK_VERSION 1
 #define TAPE_LINK_BEGIN "#demo="
 
-// Longer links are neither made nor read: Safari accepts addresses of 80,000 characters, messengers texts of 65,536, and
-// the page's own address comes first. This suffices for some ten minutes.
+// Longer links are neither made nor read: Safari accepts addresses of 80,000 characters, messengers texts of 65,536,
+// and the page's own address comes first. This suffices for some ten minutes.
 #define TAPE_LINK_CHARS_MAX 60000
 
-// The link of a demo, beginning with TAPE_LINK_BEGIN, made of the bytes of its file; the caller frees it. Drops a damaged
-// end of the file. Returns NULL and the reason if the file is refused, contains no tick, or would make too long a link.
+// The link of a demo, beginning with TAPE_LINK_BEGIN, made of the bytes of its file; the caller frees it. Drops a
+// damaged end of the file. Returns NULL and the reason if the file is refused, contains no tick, or would make too long
+// a link.
 char *tape_link_make(const uint8_t *file, size_t size, Error *refused);
 
 // Finds a link in a text, such as an address or a mail: "demo=" after '#', after '&', or at the start, and the
 // characters of base64url that follow. Returns those characters and their number; NULL if there is none.
 const char *tape_link_find(const char *text, size_t size, size_t *length);
 
-// A challenge is a link with the score to beat before it, for the eye: "#beat=41200&demo=". Returns such a copy of a link,
-// which the caller frees; and true for a text with one.
+// A challenge is a link with the score to beat before it, for the eye: "#beat=41200&demo=". Returns such a copy of a
+// link, which the caller frees; and true for a text with one.
 char *tape_link_challenge(const char *link, uint32_t score);
 bool tape_link_challenges(const char *text, size_t size);
 

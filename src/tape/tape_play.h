@@ -31,9 +31,9 @@ bool tape_play_tick(TapePlay *play, Sim *sim);
 
 // --- plays a demo without a screen and checks that every state is the recorded one.
 //
-// A matching link proves all states before it. If one differs, the bits between two links narrow down the tick: after the
-// first difference, recorded and played bits match only by chance, so half of all differences show in their own tick, and
-// seven of eight within three.
+// A matching link proves all states before it. If one differs, the bits between two links narrow down the tick: after
+// the first difference, recorded and played bits match only by chance, so half of all differences show in their own
+// tick, and seven of eight within three.
 
 typedef enum TapeVerdict {
     TAPE_GOOD,

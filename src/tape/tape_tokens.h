@@ -2,14 +2,15 @@
 //
 // A held pointer is predicted to move by the mean of its last two velocities (units per tick, rounded toward zero). One
 // byte holds the error of the prediction in x and y, or the errors of two ticks if they are tiny, or a run of ticks
-// without an error. A pointer that is not held, or just pressed, is predicted to stay where it was held last. Prediction
-// continues from block to block; it begins at 0, 0.
+// without an error. A pointer that is not held, or just pressed, is predicted to stay where it was held last.
+// Prediction continues from block to block; it begins at 0, 0.
 //
 //     0..120  one tick; errors x and y in -5..5: (x + 5) * 11 + y + 5
 //   121..201  two ticks; errors x, y, x, y in -1..1, as digits of a number of base 3
 //   202..249  1..48 ticks without an error
 //   250       one tick; errors x and y follow as signed varints
-//   251       a tunable changes before the next tick: its number as varint, its value in the 4 bytes of Tunables. Tunables
+//   251       a tunable changes before the next tick: its number as varint, its value in the 4 bytes of Tunables.
+//   Tunables
 //             are numbered in the order of their first change; a new number is followed by the name, ended by a zero.
 //   252..255  from the next tick on the buttons are 0..3
 //
@@ -27,8 +28,8 @@
 
 #define TAPE_BUTTONS_ALL 3u
 
-// The maximum number of changes of tunables in one block. With them, and the names of all tunables, the tokens of a block
-// stay below TAPE_TOKENS_MAX.
+// The maximum number of changes of tunables in one block. With them, and the names of all tunables, the tokens of a
+// block stay below TAPE_TOKENS_MAX.
 #define TAPE_BLOCK_CHANGES_MAX 600
 
 // The state from which the next tick is predicted; all zero at a demo's start.
@@ -42,8 +43,8 @@ typedef struct TokenState {
 // A tick as the reader will return it: while not held, the pointer stays where it was held last.
 TickCmd tokens_settle(const TokenState *state, TickCmd cmd);
 
-// Writes the tokens of `ticks` <= TAPE_BLOCK_TICKS settled commands, beginning with that of tick `begin`, and of the changes
-// before them, in order. Returns the bytes; `tokens` has room for TAPE_TOKENS_MAX.
+// Writes the tokens of `ticks` <= TAPE_BLOCK_TICKS settled commands, beginning with that of tick `begin`, and of the
+// changes before them, in order. Returns the bytes; `tokens` has room for TAPE_TOKENS_MAX.
 size_t tokens_write(TokenState *state, uint32_t begin, const TickCmd *cmds, int ticks, const TapeChange *changes,
                     int change_count, uint8_t *tokens);
 

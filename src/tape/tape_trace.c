@@ -13,8 +13,8 @@
 
 // --- the fields of the simulation's structs
 
-// The fields inside the parts of sim_parts, to say in words where two states differ; a field that is not listed is shown
-// as a byte.
+// The fields inside the parts of sim_parts, to say in words where two states differ; a field that is not listed is
+// shown as a byte.
 typedef struct SimField {
     const char *part, *name;
     size_t offset;

@@ -56,12 +56,13 @@ typedef struct TapeDifference {
 void tape_first_field(const char *part, size_t element_bytes, const uint8_t *traced, const uint8_t *played,
                       TapeDifference *difference);
 
-// Plays the demo in `sim` and compares every state with the trace. Returns false with a problem if the trace is of another
-// simulation, or damaged before the first difference. A trace may begin late and stop early: only its states are compared.
-// The trace of another demo differs from the first state on ("head", the seed), or from the first differing command on.
+// Plays the demo in `sim` and compares every state with the trace. Returns false with a problem if the trace is of
+// another simulation, or damaged before the first difference. A trace may begin late and stop early: only its states
+// are compared. The trace of another demo differs from the first state on ("head", the seed), or from the first
+// differing command on.
 bool tape_trace_compare(const uint8_t *trace, size_t size, const Tape *demo, Sim *sim, TapeDifference *difference,
                         Error *problem);
 
-// Plays the demo in `sim` and traces the states after ticks `from` to `to`, the last one with its bytes, in at most `most`
-// bytes. Returns the trace, which the caller frees; NULL if the game cannot begin.
+// Plays the demo in `sim` and traces the states after ticks `from` to `to`, the last one with its bytes, in at most
+// `most` bytes. Returns the trace, which the caller frees; NULL if the game cannot begin.
 uint8_t *tape_trace_range(const Tape *demo, Sim *sim, uint32_t from, uint32_t to, size_t most, size_t *size);

@@ -33,8 +33,8 @@ typedef struct TimelineSecond {
     bool boss_comes;     // a boss entered
 } TimelineSecond;
 
-// A timeline of a demo, which must outlive it; nothing is built yet. A budget below a megabyte is slow. Returns NULL and the
-// problem if the demo cannot begin here (see tape_play_begin).
+// A timeline of a demo, which must outlive it; nothing is built yet. A budget below a megabyte is slow. Returns NULL
+// and the problem if the demo cannot begin here (see tape_play_begin).
 Timeline *timeline_open(const Tape *demo, size_t budget_bytes, Error *problem);
 void timeline_close(Timeline *timeline);
 
@@ -44,13 +44,13 @@ bool timeline_build(Timeline *timeline, uint32_t ticks);
 // The number of built ticks. They have marks, and seeking to them is quick.
 uint32_t timeline_built(const Timeline *timeline);
 
-// Plays at most `ticks` of the ticks that timeline_seek(tick) would have to play, except the last one. Returns true once
-// there are none left.
+// Plays at most `ticks` of the ticks that timeline_seek(tick) would have to play, except the last one. Returns true
+// once there are none left.
 bool timeline_approach(Timeline *timeline, uint32_t tick, uint32_t ticks);
 
-// Sets `sim`, whose old content does not matter, to the state after `tick` ticks, at most the demo's tick_count, exactly as
-// if the game had just been played up to there, with the events and scratch of its last tick. `play` continues from there
-// and holds the chained hash. Builds up to there first if needed.
+// Sets `sim`, whose old content does not matter, to the state after `tick` ticks, at most the demo's tick_count,
+// exactly as if the game had just been played up to there, with the events and scratch of its last tick. `play`
+// continues from there and holds the chained hash. Builds up to there first if needed.
 void timeline_seek(Timeline *timeline, uint32_t tick, TapePlay *play, Sim *sim);
 
 // The built seconds, `count` of them, including an unfinished one. The pointer is valid until timeline_close.

@@ -252,8 +252,8 @@ static void help_text(const CommandLine *line, FILE *out)
 
 // --- a manual page
 
-// The text of --help as it stands, after a heading for whatis and apropos: the first sentence. A point at the start of a
-// line would be a request, and a '-' would become a hyphen, which cannot be typed.
+// The text of --help as it stands, after a heading for whatis and apropos: the first sentence. A point at the start of
+// a line would be a request, and a '-' would become a hyphen, which cannot be typed.
 static void help_man(const CommandLine *line, FILE *out)
 {
     MemoryStream stream;

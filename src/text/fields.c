@@ -324,8 +324,8 @@ static void on_section(void *context, const char *name, int line, const char *st
                         table->known);
 }
 
-// Ignores indented lines, which have been reported already. A key without a section may be a full name: the message then
-// shows how to write it.
+// Ignores indented lines, which have been reported already. A key without a section may be a full name: the message
+// then shows how to write it.
 static void on_entry(void *context, const IniEntry *entry)
 {
     FieldsText *text = context;

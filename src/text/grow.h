@@ -9,8 +9,8 @@
 // program with status 3.
 void *grow_list(void *list, size_t element_bytes, int count, int *room);
 
-// Appends an element: LIST_ADD(files->list, files->count, files->room) = file. Evaluates its arguments several times; the
-// value must not depend on the list.
+// Appends an element: LIST_ADD(files->list, files->count, files->room) = file. Evaluates its arguments several times;
+// the value must not depend on the list.
 #define LIST_ADD(list, count, room) (*(((list) = grow_list(list, sizeof *(list), count, &(room))), &(list)[(count)++]))
 
 // Removes the element at `index`; the others keep their order.

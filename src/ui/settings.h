@@ -70,11 +70,11 @@ extern const PlayerFile SETTINGS_FILE; // of Settings
 // Reads a text over the present values. A mistake affects only its line, sets `damaged`, and is added to `errors`.
 void player_file_read(const PlayerFile *file, void *record, const char *bytes, size_t size, TextErrors *errors);
 
-// Reads a file; a missing one has no entries. Sets `unread` if the file is unreadable. Prints mistakes to `out` unless it
-// is NULL; returns their number.
+// Reads a file; a missing one has no entries. Sets `unread` if the file is unreadable. Prints mistakes to `out` unless
+// it is NULL; returns their number.
 int player_file_load(const PlayerFile *file, void *record, const char *path, FILE *out);
 
-// Replaces the file, and makes its folder if it is missing. A damaged file is backed up first (file_keep_damaged), because
-// a later version may have written it; an unreadable one stays. On failure returns false with one line in `error`, and
-// the old file is unchanged.
+// Replaces the file, and makes its folder if it is missing. A damaged file is backed up first (file_keep_damaged),
+// because a later version may have written it; an unreadable one stays. On failure returns false with one line in
+// `error`, and the old file is unchanged.
 bool player_file_save(const PlayerFile *file, void *record, const char *path, Error *error);

@@ -37,10 +37,10 @@ typedef struct Banner {
 void banner_add_change(BannerNews *news, int key, const char *utf8);
 void banner_add_mistake(BannerNews *news, const char *utf8);
 
-// Shows the news for `show_ns` from now on. Changes that are still shown move below the new ones if there is room, and are
-// dropped otherwise; older mistakes disappear.
+// Shows the news for `show_ns` from now on. Changes that are still shown move below the new ones if there is room, and
+// are dropped otherwise; older mistakes disappear.
 void banner_show(Banner *banner, const BannerNews *news, int64_t now_ns, int64_t show_ns);
 
-// Appends the plate to one layer, if it is visible at this moment. It is faint near `swarm_y_px`, so that it never hides
-// the swarm; pass the field's height without a swarm.
+// Appends the plate to one layer, if it is visible at this moment. It is faint near `swarm_y_px`, so that it never
+// hides the swarm; pass the field's height without a swarm.
 void banner_draw(const Banner *banner, int64_t now_ns, Layer layer, float swarm_y_px, Batch *batch);

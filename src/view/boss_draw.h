@@ -34,10 +34,10 @@ float crack_length(int crack, float lost);
 // Appends the cracks of a boss that has lost this share, 0 to 1. `light`: the brightness of their glow, 0 to 1.
 void cracks_draw(const Canvas *c, const CrackedBody *body, float lost, float light);
 
-// --- the fall of a boss: light breaks out of its cracks, it sinks and tumbles, it bursts; the ground blooms, bees dance
+// --- the fall of a boss: light breaks out of it, it sinks and tumbles, it bursts; the ground blooms, bees dance
 //
-// The sim removes a boss in the tick of its defeat; the rest is only the view's. The burst comes after BOSS_DEATH_TICKS,
-// which slow motion stretches to about 1.8 s (game/session/pace.h).
+// The sim removes a boss in the tick of its defeat; the rest is only the view's. The burst comes after
+// BOSS_DEATH_TICKS, which slow motion stretches to about 1.8 s (game/session/pace.h).
 
 #define BOSS_DEATH_TICKS 84
 
@@ -45,10 +45,12 @@ void cracks_draw(const Canvas *c, const CrackedBody *body, float lost, float lig
 void boss_death_begin(View *view, Vec2 at);
 void boss_death_name(View *view, const Sim *sim, int boss);
 
-// A bullet that turned into points: its petals fly to the score. `number`: its index in this tick; only the first ones fly.
+// A bullet that turned into points: its petals fly to the score. `number`: its index in this tick; only the first ones
+// fly.
 void boss_death_bullet(View *view, Vec2 at, int number);
 
-// Once a tick, after the tick's events: small bursts all over the body, then the large one. True in the tick of that one.
+// Once a tick, after the tick's events: small bursts all over the body, then the large one. True in the tick of that
+// one.
 bool boss_death_tick(View *view);
 
 // The place of a bee, which dances after a burst and after a stage was won.

@@ -55,8 +55,8 @@ static inline Vec2 canvas_place(const Canvas *c, Vec2 position, Vec2 velocity)
     return vec2_add(view_place(position, velocity, c->blend), c->offset);
 }
 
-// The swarm's middle in the picture. The sim computes it at the start of a tick, so it is moved forward, unlike the bees'
-// own places.
+// The swarm's middle in the picture. The sim computes it at the start of a tick, so it is moved forward, unlike the
+// bees' own places.
 static inline Vec2 canvas_swarm_middle(const Canvas *c)
 {
     Vec2 forward = vec2_scale(c->sim->scratch.swarm_velocity, c->blend);
@@ -110,8 +110,8 @@ void currents_draw(const Canvas *c, float clock);
 // Fish on the deep layer.
 void koi_draw(const Canvas *c);
 
-// All walls of a stage, in the style of its ground. Long walls pass with the ground, by its `scrolled_px`. A plane at the
-// field's edge is only visible in the pond, as its left or right bank.
+// All walls of a stage, in the style of its ground. Long walls pass with the ground, by its `scrolled_px`. A plane at
+// the field's edge is only visible in the pond, as its left or right bank.
 void walls_draw(const Canvas *c, double scrolled_px);
 
 // --- losses: a lost bee falls, the swarm flinches, the edges pulse; the last bee has a light of its own

@@ -43,8 +43,8 @@ void effects_tick(Effects *effects);
 // `back` is the fraction of a tick by which the picture lags behind the state; `offset` is added to every place.
 void effects_draw(const Effects *effects, float back, Vec2 offset, Batch *batch);
 
-// Adds a particle at rest, on the layer of effects, for the caller to adjust until the next one is added. If the pool is
-// full, returns a spare one that is never drawn. Colours are 0xRRGGBB.
+// Adds a particle at rest, on the layer of effects, for the caller to adjust until the next one is added. If the pool
+// is full, returns a spare one that is never drawn. Colours are 0xRRGGBB.
 Particle *effects_add(Effects *effects, SpriteId sprite, Vec2 at, int life_ticks, uint32_t rgb, float alpha);
 
 // Particles that scatter from a place in all directions.

@@ -205,8 +205,8 @@ static void decor_draw(const Drawn *drawn, const Decor *decor, Rng *rng, float r
                             vec2(mirrored ? -scale : scale, scale), paint_style(layer_of(decor->depth), tint));
 }
 
-// One sprite at both edges, mirrored at the right one; `x` is the distance from the edge to its middle. `sides`: 1 left,
-// 2 right.
+// One sprite at both edges, mirrored at the right one; `x` is the distance from the edge to its middle. `sides`: 1
+// left, 2 right.
 static void both_draw(const Drawn *drawn, SpriteId sprite, float x, float y, Vec2 scale, BatchStyle style, int sides)
 {
     if (sides & 1)
@@ -223,9 +223,9 @@ static int64_t lowest_row(const Drawn *drawn, double depth, float row_px, float 
     return (int64_t)((*passed - (double)reach_px) / (double)row_px) - 1;
 }
 
-// Decorations of one depth, `first` to before `end`, from the far edge to the near one, so that tufts overlap correctly. Row n
-// lies n rows above the start, so it appears at the top as the ground scrolls down. `list` is the ground's first
-// decoration: random draws follow from the place in the list.
+// Decorations of one depth, `first` to before `end`, from the far edge to the near one, so that tufts overlap
+// correctly. Row n lies n rows above the start, so it appears at the top as the ground scrolls down. `list` is the
+// ground's first decoration: random draws follow from the place in the list.
 static void depth_draw(const Drawn *drawn, int list, int first, int end)
 {
     double passed;
@@ -266,8 +266,9 @@ static void edge_draw(const Drawn *drawn, const Edge *edge, uint64_t stream)
         }
 }
 
-// The sky is nearer and so passes faster than the ground; at most one decoration in a row. Plants at the sides are nearer
-// still, which gives the field depth; the nearest are out of focus, and lie over walls, but below everything that matters.
+// The sky is nearer and so passes faster than the ground; at most one decoration in a row. Plants at the sides are
+// nearer still, which gives the field depth; the nearest are out of focus, and lie over walls, but below everything
+// that matters.
 static void sky_and_sides_draw(const Drawn *drawn)
 {
     const GroundScene *scene = drawn->scene;

@@ -416,8 +416,8 @@ void hud_tick(Hud *hud, const Sim *sim)
         case EVENT_KINDS: break;
         }
     }
-    // The rest of a tick's points came from beaten enemies: one number at the first of them. Flowers have no number: they
-    // are picked in the middle of the swarm, where it would be in the way.
+    // The rest of a tick's points came from beaten enemies: one number at the first of them. Flowers have no number:
+    // they are picked in the middle of the swarm, where it would be in the way.
     uint32_t won = sim->head.score - hud->score_before;
     if (points->boss) {
         hud->announce.points = won;

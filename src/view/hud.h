@@ -1,7 +1,7 @@
 // hud.h -- the numbers of a game, announcements, and popups of won points.
 //
-// The numbers stand on a dark strip over everything that flies. The strip fades while the swarm flies under it; the digits
-// do not. Words in the field lie over the bees and below the bullets.
+// The numbers stand on a dark strip over everything that flies. The strip fades while the swarm flies under it; the
+// digits do not. Words in the field lie over the bees and below the bullets.
 #pragma once
 
 #include "core/sim/sim.h"
@@ -104,13 +104,13 @@ typedef struct Hud {
 // `best` is the score to beat, or 0.
 void hud_init(Hud *hud, uint32_t best);
 
-// Shows something won at a position. Points and near misses join a recent popup of their kind, points only a close one; a
-// chain replaces the one before.
+// Shows something won at a position. Points and near misses join a recent popup of their kind, points only a close one;
+// a chain replaces the one before.
 void hud_popup(Hud *hud, HudPopup won);
 void hud_popups_tick(Hud *hud);
 
-// `back`: the fraction of a tick by which the picture lags behind the state. `times`: the place of the multiplier, which
-// hides popups that it passes; NULL if there is none.
+// `back`: the fraction of a tick by which the picture lags behind the state. `times`: the place of the multiplier,
+// which hides popups that it passes; NULL if there is none.
 void hud_popups_draw(const Hud *hud, float back, const Vec2 *times, Batch *batch);
 
 // Once after each sim_tick.
@@ -140,8 +140,8 @@ void hud_draw_note(const char *utf8, float alpha, Batch *batch);
 // Appends the numbers (score, bees, royal calls) and their strip, whose strength is `alpha`, 0 to 1.
 void hud_counts_draw(const Hud *hud, const Sim *sim, float alpha, Batch *batch);
 
-// The place of the multiplier, beside the swarm; and appends it: the factor of nectar on points, which grows and changes its
-// colour with each step (nectar_steps).
+// The place of the multiplier, beside the swarm; and appends it: the factor of nectar on points, which grows and
+// changes its colour with each step (nectar_steps).
 Vec2 hud_times_at(const Hud *hud);
 void hud_times_draw(const Hud *hud, const Sim *sim, float back, Batch *batch);
 

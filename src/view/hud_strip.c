@@ -116,7 +116,8 @@ static float highlight(const Hud *hud, int ticks)
     return ticks < most ? (float)ticks / (float)most : 1.0f;
 }
 
-// The number of the last bees beats like a heart, at the end in the colour of danger, so that it is noticed without looking.
+// The number of the last bees beats like a heart, at the end in the colour of danger, so that it is noticed without
+// looking.
 static void bees_draw(const Hud *hud, const Sim *sim, Batch *batch)
 {
     char text[16];
@@ -186,8 +187,8 @@ static void calls_draw(const Hud *hud, const Sim *sim, Batch *batch)
 
 void hud_counts_draw(const Hud *hud, const Sim *sim, float alpha, Batch *batch)
 {
-    // Dark, with a rim of honey. Only the strip fades over the swarm, so that bullets stay visible there; each digit has a
-    // rim of its own.
+    // Dark, with a rim of honey. Only the strip fades over the swarm, so that bullets stay visible there; each digit
+    // has a rim of its own.
     batch_rect(batch, vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, STRIP_PX),
                paint_ink(LAYER_STRIP, PAINT_DARK, hud->look.hud_strip_dark * alpha));
     batch_rect(batch, vec2(0.0f, STRIP_PX), vec2(FIELD_WIDTH_PX, STRIP_PX + 1.5f),

@@ -1,5 +1,5 @@
-// look.h -- the numbers of look.def as a struct: the looks and sounds of a game, beside the player's settings (ViewLook).
-// The text of tunables includes them (content/tuning).
+// look.h -- the numbers of look.def as a struct: the looks and sounds of a game, beside the player's settings
+// (ViewLook). The text of tunables includes them (content/tuning).
 #pragma once
 
 #include <stdint.h>

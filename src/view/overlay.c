@@ -213,8 +213,8 @@ static void hit_circles_draw(const Sim *sim, float blend, Batch *batch)
 #define FIGURES_BYTES 800
 #define PAPER_RGB 0xf4f6e8u
 
-// The legend and the figures on one plate at the bottom, away from arriving waves and from the swarm, which gathers above
-// the finger. The machine's figures come first, then the game's.
+// The legend and the figures on one plate at the bottom, away from arriving waves and from the swarm, which gathers
+// above the finger. The machine's figures come first, then the game's.
 static void text_draw(const Sim *sim, const OverlayFigures *figures, int bees_shown, Batch *batch)
 {
     static const char *const WORDS[MARK_COUNT] = {

@@ -3,8 +3,8 @@
 // Radar rings with contacts, avoid and pull vectors, dummies beside their chasers, predicted meeting points, flow and
 // walls, the radar's grid, hit circles, and figures. A legend explains the colours.
 //
-// The radar is probed again from the state, in a grid of the overlay's own, so that rings, contacts and avoid vectors are
-// exactly those of the next tick. Pull vectors are those of the last tick (scratch.pull_x). Shows at most
+// The radar is probed again from the state, in a grid of the overlay's own, so that rings, contacts and avoid vectors
+// are exactly those of the next tick. Pull vectors are those of the last tick (scratch.pull_x). Shows at most
 // OVERLAY_BEES_ALL bees; of a larger swarm about OVERLAY_BEES_SAMPLE, chosen by hashed id: the same bees in each tick.
 #pragma once
 

@@ -24,13 +24,13 @@ BatchTint paint_lit(BatchTint tint, BatchTint light);
 // A tint from `a` (t = 0) to `b` (t = 1).
 BatchTint paint_mix(BatchTint a, BatchTint b, float t);
 
-// One line of text with a thin outline, readable on every ground and over everything that flies there. Scaled around the
-// pen, or at BATCH_OWN_SIZE. Returns the width.
+// One line of text with a thin outline, readable on every ground and over everything that flies there. Scaled around
+// the pen, or at BATCH_OWN_SIZE. Returns the width.
 float paint_text(Batch *batch, TextSize size, const char *utf8, Vec2 pen, float scale, BatchAlign align, Layer layer,
                  BatchTint tint, BatchTint outline);
 
-// A text in at most `lines` lines of this width; one that is longer ends in "…". A line feed begins a new line. Returns
-// the y after the last line.
+// A text in at most `lines` lines of this width; a longer one ends in "…". A line feed begins a new line. Returns the
+// y after the last line.
 float paint_paragraph(Batch *batch, TextSize size, const char *utf8, Vec2 pen, float width_px, float line_px, int lines,
                       BatchStyle style);
 

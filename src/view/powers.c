@@ -264,8 +264,8 @@ void royal_call_jump(View *view, const Sim *sim)
                                                      : WAVE_TICKS;
 }
 
-// The front of the wave, and the light behind it, which weakens on the way; like everything large, it obeys the limit of
-// flashes.
+// The front of the wave, and the light behind it, which weakens on the way; like everything large, it obeys the limit
+// of flashes.
 static void wave_draw(const Canvas *c, float age)
 {
     Vec2 middle = vec2_add(c->view->call_at, c->offset);

@@ -4,9 +4,10 @@
 //   per tick:   sim_tick(&sim, &cmd); view_tick(&view, &sim); play view.sounds.requests
 //   per frame:  batch_begin; view_draw(&view, &sim, blend, &batch); hud_draw(...); batch_flush
 //
-// The view never changes the Sim, and has its own random stream and its own clock (the ticks it was given): a game is the
-// same with it, without it, and with two of them. It needs no second snapshot: everything moves by position += velocity,
-// so a moment `blend` (0 to 1) of the way between two ticks is drawn one tick late, at position - velocity * (1 - blend).
+// The view never changes the Sim, and has its own random stream and its own clock (the ticks it was given): a game is
+// the same with it, without it, and with two of them. It needs no second snapshot: everything moves by position +=
+// velocity, so a moment `blend` (0 to 1) of the way between two ticks is drawn one tick late, at position - velocity *
+// (1 - blend).
 //
 // Looks follow View.numbers and the tunables of the game. Sprites are drawn for the default radii, and scaled with the
 // tunables.
@@ -102,8 +103,8 @@ static inline uint32_t view_young_id(const View *view)
     return view->young_ids[view->ticks % VIEW_YOUNG_TICKS];
 }
 
-// Appends the ground (the stage's, or the meadow), everything alive, the effects and the border. `blend` in [0, 1]; 1 is
-// the present state.
+// Appends the ground (the stage's, or the meadow), everything alive, the effects and the border. `blend` in [0, 1]; 1
+// is the present state.
 void view_draw(const View *view, const Sim *sim, float blend, Batch *batch);
 
 // The shift of a shaken picture, px; none if the player turned it off.

@@ -353,8 +353,8 @@ void ghost_draw(const View *view, const Sim *sim, const Sim *ghost, float blend,
 static const BatchTint LOOSE_TINT = {0xe4, 0xec, 0xf4, 255};
 static const BatchTint CLOUD_SHADE = {0xb0, 0x7c, 0x5a, 255};
 
-// A great swarm is drawn as a cloud: its bees circle around their places, drift in currents, and vary in size and shade. In
-// the game they lie in a lattice.
+// A great swarm is drawn as a cloud: its bees circle around their places, drift in currents, and vary in size and
+// shade. In the game they lie in a lattice.
 typedef struct Cloud {
     float share, radius_px; // share: 0 for a small swarm, to 1
     Vec2 middle, orbits[ORBITS];
@@ -380,7 +380,8 @@ static Cloud cloud_of(const Canvas *c, BatchTint tint)
     return cloud;
 }
 
-// Moves a bee to its place in the cloud, and returns its shade: bright where light falls from the upper left, dark beneath.
+// Moves a bee to its place in the cloud, and returns its shade: bright where light falls from the upper left, dark
+// beneath.
 static BatchTint cloud_bee(const Cloud *cloud, uint32_t id, Vec2 *at)
 {
     float across = cloud->currents[(int)clampf(at->y / CURRENT_STEP_PX, 0.0f, (float)CURRENTS - 1.0f)].x;
@@ -399,8 +400,8 @@ static void bees_draw(const Canvas *c)
     const Look *look = &c->view->numbers;
     // Of a large swarm only some bees glow: all of them would be one white spot.
     const int glow_stride = bees->count / look->effects_glow_bees + 1;
-    // The pulse of all bees at the change between loose and led, -1 to 1: above 0 they fold their wings and gather, below 0
-    // they spread them and scatter.
+    // The pulse of all bees at the change between loose and led, -1 to 1: above 0 they fold their wings and gather,
+    // below 0 they spread them and scatter.
     const float wave = stepped(4.0f * c->view->led * (1.0f - c->view->led));
     const float pulse = c->sim->head.touching ? wave : -wave;
     const float called = flashes_call(&c->view->flashes, c->sim);
@@ -442,7 +443,8 @@ static void bees_draw(const Canvas *c)
         }
         if (glow > 0.0f)
             canvas_glow(c, LAYER_LOW_LIGHTS, at, 0.8f * size, PAINT_HONEY, glow);
-        // Narrow in a turn, stretched in fast flight, folded while the swarm gathers. In a cloud only the last can be seen.
+        // Narrow in a turn, stretched in fast flight, folded while the swarm gathers. In a cloud only the last can be
+        // seen.
         float drawn_out = 1.0f + 0.5f * look->effects_pulse * pulse, bank = 0.0f;
         if (cloud.share < 1.0f) {
             float quick = (vec2_length(c->view->leans[own]) - STRETCH_FROM_SPEED) / STRETCH_OVER_SPEED;
@@ -487,8 +489,8 @@ static void goal_draw(const Canvas *c)
     if (led)
         batch_sprite(c->batch, SPRITE_GOAL, goal, 0.0f, look->goal_led_size + 0.3f * (1.0f - c->view->led),
                      canvas_plain(LAYER_EFFECTS, 0.9f));
-    // The limit of a loose swarm: a wide, slowly turning circle of dashes. It closes in and fades when the swarm is led, and
-    // opens when it is released.
+    // The limit of a loose swarm: a wide, slowly turning circle of dashes. It closes in and fades when the swarm is
+    // led, and opens when it is released.
     float wider = led ? t->swarm_range_loose_px / t->swarm_range_hold_px : 1.0f, seen = 1.0f - c->view->led;
     float radius = sim_leash_px(c->sim) * wider * (1.0f - GATHERED * c->view->led);
     const float period_deg = 360.0f / (float)look->goal_dashes;

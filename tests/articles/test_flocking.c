@@ -128,8 +128,8 @@ static bool add_walls(Change *change, const Row *self, const Meadow *meadow, con
 #define HOLD_ROUNDS 4
 #define HOLD_SLACK_PX 1e-4
 
-// The velocity without what leads into a wall, which is looked at from outside: one wall after the other, in some rounds.
-// False where the place is in a disc or a segment.
+// The velocity without what leads into a wall, which is looked at from outside: one wall after the other, in some
+// rounds. False where the place is in a disc or a segment.
 static bool held(Pair *velocity, const Row *self, const Meadow *meadow, const Tunables *t)
 {
     bool free = t->flock_thin_walls;
@@ -290,8 +290,8 @@ TEST(test_flow_by_region)
     check_meadow(&run, &meadow);
 }
 
-// The preset's own numbers: its flow's length is clamped, its planes are thin, its world is closed. With ten gnats nobody
-// sees more friends than the ten that the article allows.
+// The preset's own numbers: its flow's length is clamped, its planes are thin, its world is closed. With ten gnats
+// nobody sees more friends than the ten that the article allows.
 TEST(test_article)
 {
     const Meadow meadow = {SIDES, 4, square_flow, 1, {10, 0}};

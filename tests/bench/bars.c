@@ -1,7 +1,8 @@
-// bars.c -- what is asked of the speed of this program, held against this machine: run by `make bench` after the figures.
+// bars.c -- what is asked of the speed of this program, held against this machine: run by `make bench` after the
+// figures.
 //
-// Each bar is measured three times, and the best counts, as other programs make a figure only worse. The exit status is 1
-// where one is not met.
+// Each bar is measured three times, and the best counts, as other programs make a figure only worse. The exit status is
+// 1 where one is not met.
 #include <SDL.h>
 #include <stdio.h>
 

@@ -3,12 +3,13 @@
 //   corpus pack OUT FILE...          the demos become OUT
 //   corpus unpack IN FOLDER [EVERY]  every EVERY-th of them becomes a file of FOLDER again, and a line as golden_verify
 //                                    prints it where the game is played as it was recorded: file, last link, ticks
-//   corpus alter FILE OUT            the same demo, but that in one tick the pointer was elsewhere: no build may find it
+//   corpus alter FILE OUT            the same demo, but that in one tick the pointer was elsewhere: no build may find
+//   it
 //                                    good. Prints the tick.
 //
-// Of each game a line, "NAME BYTES", and so many bytes of its link (tape_link.h), whose frame is unpacked; all in one frame
-// of zstd. A link has the tokens of a whole game in one piece and no bits of single ticks; what many games have in common,
-// patterns and stages, the frame has once.
+// Of each game a line, "NAME BYTES", and so many bytes of its link (tape_link.h), whose frame is unpacked; all in one
+// frame of zstd. A link has the tokens of a whole game in one piece and no bits of single ticks; what many games have
+// in common, patterns and stages, the frame has once.
 #include <inttypes.h>
 #include <stdlib.h>
 

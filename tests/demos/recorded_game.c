@@ -104,8 +104,8 @@ static TickCmd next_cmd(Game *game)
     return cmd;
 }
 
-// Live changes are drawn from the tunables that there were when the games were recorded first, so that rows that come or
-// go change no game: the index now of the row with this number, -1 for one that has gone; of -1 the number of rows.
+// Live changes are drawn from the tunables that there were when the games were recorded first, so that rows that come
+// or go change no game: the index now of the row with this number, -1 for one that has gone; of -1 the number of rows.
 static int drawn_row(int number)
 {
     static int rows[512], count;

@@ -1,7 +1,7 @@
 // game_tools.h -- the whole program on SDL's dummy driver, with a folder of its own: all but the screen's glass.
 //
-// The clock leaps (leap_clock.h): sixty frames are one second of the game on any machine, however busy. A test waits for
-// a state by FRAMES_UNTIL; only a state that holds at each time may be checked after a number of frames.
+// The clock leaps (leap_clock.h): sixty frames are one second of the game on any machine, however busy. A test waits
+// for a state by FRAMES_UNTIL; only a state that holds at each time may be checked after a number of frames.
 #pragma once
 
 #include <SDL.h>

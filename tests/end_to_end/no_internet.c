@@ -2,9 +2,9 @@
 //
 //   no_internet PROGRAM [ARGUMENT]...    ends as the program does; 77 where the system has no such filters
 //
-// A filter in the kernel (seccomp) looks at each call: a socket of a family other than those of one machine ends the whole
-// process by SIGSYS. Children inherit it, and nothing takes it off. With the name "itself" in place of a program it opens
-// such sockets, to show that it catches them: "itself inet", "itself inet6", "itself local".
+// A filter in the kernel (seccomp) looks at each call: a socket of a family other than those of one machine ends the
+// whole process by SIGSYS. Children inherit it, and nothing takes it off. With the name "itself" in place of a program
+// it opens such sockets, to show that it catches them: "itself inet", "itself inet6", "itself local".
 #define _GNU_SOURCE
 #include <linux/audit.h>
 #include <linux/filter.h>

@@ -8,7 +8,8 @@ static SDL_JoystickID id;
 
 static int set_up(void **state)
 {
-    // A window that nobody sees has no focus. SDL3 takes the environment as it is at the first call, so none comes here.
+    // A window that nobody sees has no focus. SDL3 takes the environment as it is at the first call, so none comes
+    // here.
     setenv(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1", 1);
     pad = NULL;
     if (game_set_up_seen((Options){.seed = 1, .seed_given = true}) != 0)

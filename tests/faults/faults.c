@@ -3,8 +3,8 @@
 // Each run has to end by itself, with the exit status of an error only beside a line that says why; and each file is
 // as it was, as it is after a run without a fault, or whole for those who read it.
 //
-// The first and the last call that are reached by the same way stand for all of them, each refused alone and with all that
-// come after it; --all takes each.
+// The first and the last call that are reached by the same way stand for all of them, each refused alone and with all
+// that come after it; --all takes each.
 #define _GNU_SOURCE
 #include "faults/faults.h"
 

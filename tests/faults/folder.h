@@ -33,7 +33,8 @@ void folder_clear(const char *path);
 // The file of this name; NULL where there is none.
 const FolderFile *folder_find(const Folder *folder, const char *name);
 
-// Puts a file there, with bytes that are copied, in place of what has its name; NULL and 0 for a folder. Takes one away.
+// Puts a file there, with bytes that are copied, in place of what has its name; NULL and 0 for a folder. Takes one
+// away.
 void folder_put(Folder *folder, const char *name, const uint8_t *bytes, size_t size);
 void folder_drop(Folder *folder, const char *name);
 

@@ -1,8 +1,8 @@
-// host.h -- the machine below the program: it counts what it is asked for, refuses the requests it is set to refuse, and
-// writes down what would have to survive a power cut.
+// host.h -- the machine below the program: it counts what it is asked for, refuses the requests it is set to refuse,
+// and writes down what would have to survive a power cut.
 //
-// The linker leads all calls of our own objects that points.def names here (--wrap). Nothing is counted, refused or written
-// down before host_begin.
+// The linker leads all calls of our own objects that points.def names here (--wrap). Nothing is counted, refused or
+// written down before host_begin.
 #pragma once
 
 #include <stdbool.h>

@@ -57,7 +57,8 @@ static void read_text(const Runner *runner, const char *name, char text[RUNNER_T
         fclose(in);
 }
 
-// How long something took is another time in each run: whoever waits for a child looks at the clock as often as it comes.
+// How long something took is another time in each run: whoever waits for a child looks at the clock as often as it
+// comes.
 static void times_drop(char *text)
 {
     for (char *time; (time = strstr(text, ", made in ")) != NULL; text = time) {

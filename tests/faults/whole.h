@@ -18,6 +18,7 @@ const FolderFile *whole_demo(const Folder *folder, const char *stem);
 // How many ticks it has; -1 for none.
 long whole_ticks(const FolderFile *demo);
 
-// True for a list of best games; such a list names no demo that is not there, whole and marked. If not, `error` says so.
+// True for a list of best games; such a list names no demo that is not there, whole and marked. If not, `error` says
+// so.
 bool whole_is_list(const FolderFile *file);
 bool whole_list(const Folder *folder, const FolderFile *file, Error *error);

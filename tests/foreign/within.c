@@ -1,8 +1,8 @@
 // within.c -- runs a command, and prints its costs: within SECONDS MB COMMAND...
 //
-// Prints processor time in ms, memory at its peak in MB, and how it ended, on one line of standard error. It is ended when
-// it has used twice the seconds. Exit status: the command's own; 125 where it was over one of the limits, or a signal
-// ended it.
+// Prints processor time in ms, memory at its peak in MB, and how it ended, on one line of standard error. It is ended
+// when it has used twice the seconds. Exit status: the command's own; 125 where it was over one of the limits, or a
+// signal ended it.
 #define _DEFAULT_SOURCE
 #include <stdio.h>
 #include <stdlib.h>

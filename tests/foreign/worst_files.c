@@ -1,4 +1,5 @@
-// worst_files.c -- the worst files of each kind, made anew: worst_files KIND FILE, as the rows of security.md call them.
+// worst_files.c -- the worst files of each kind, made anew: worst_files KIND FILE, as the rows of security.md call
+// them.
 //
 // Their contents are at the limits of their formats or just beyond: the largest, the deepest, the longest, what unpacks
 // to the most, what asks for the most work. foreign.sh gives each to the program and looks at its time, memory and
@@ -331,8 +332,8 @@ static void save_of_wrong_settings(void)
     free(text);
 }
 
-// A journey that is good at its begin, and then waits in each of the lines that there is room for: it is played again to be
-// known.
+// A journey that is good at its begin, and then waits in each of the lines that there is room for: it is played again
+// to be known.
 static void save_of_a_long_journey(void)
 {
     MapFile map;

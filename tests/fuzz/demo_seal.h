@@ -1,5 +1,5 @@
-// demo_seal.h -- makes demos of inputs whose start is not packed and names no versions, because hardly any input would be a
-// good frame of zstd; puts checksums right, for the same reason; and plays some ticks.
+// demo_seal.h -- makes demos of inputs whose start is not packed and names no versions, because hardly any input would
+// be a good frame of zstd; puts checksums right, for the same reason; and plays some ticks.
 #pragma once
 
 #include <stdlib.h>
@@ -13,8 +13,8 @@
 
 #define PLAIN_AT (TAPE_PACKED_AT + 2) // in an input: the bytes of its start that are packed in a demo
 
-// The demo of an input: the head of its start, how many bytes of the start are packed, in two bytes, those, and its blocks.
-// Versions are this build's, wherever the input was made. NULL where it has no whole head. The caller frees it.
+// The demo of an input: the head of its start, how many bytes of the start are packed, in two bytes, those, and its
+// blocks. Versions are this build's, wherever the input was made. NULL where it has no whole head. The caller frees it.
 static inline uint8_t *demo_whole(const uint8_t *bytes, size_t size, size_t *whole)
 {
     uint8_t head[TAPE_PACKED_AT];

@@ -1,8 +1,8 @@
 // fuzz_args.c -- libFuzzer's way into the command lines of both programs; see README.md beside it.
 //
-// An input is the arguments, a line each, the first of which chooses the command. No command may run: two arguments that
-// none knows stand at the end, of which an option before may take one as its value. So each ends in a message, or has
-// printed the output of --help or --version. If reading the arguments is separate from the command, they are also
+// An input is the arguments, a line each, the first of which chooses the command. No command may run: two arguments
+// that none knows stand at the end, of which an option before may take one as its value. So each ends in a message, or
+// has printed the output of --help or --version. If reading the arguments is separate from the command, they are also
 // read without those two.
 #include "cmd/cmd.h"
 #include "game/session/options.h"

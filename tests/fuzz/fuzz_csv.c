@@ -1,4 +1,5 @@
-// fuzz_csv.c -- libFuzzer's way into the tables of games: results of sweeps, players and dodge; see README.md beside it.
+// fuzz_csv.c -- libFuzzer's way into the tables of games: results of sweeps, players and dodge; see README.md beside
+// it.
 //
 // Each input is read as each of them, with the right header before it as well, because hardly any input would have it.
 // Valid tables are printed and read again as the same text, and drawn.

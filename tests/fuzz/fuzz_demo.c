@@ -1,7 +1,7 @@
 // fuzz_demo.c -- libFuzzer's way into tape_read and tape_peek.
 //
-// Each input is read as it is. It is also taken for a demo of this build whose start is not packed yet, and read as it is
-// then, and with its checksums put right. Of some that are good a few ticks are played.
+// Each input is read as it is. It is also taken for a demo of this build whose start is not packed yet, and read as it
+// is then, and with its checksums put right. Of some that are good a few ticks are played.
 
 #include "demo_seal.h"
 #include "oracle.h"

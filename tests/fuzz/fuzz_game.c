@@ -6,7 +6,8 @@
 //   u8   bits: 1: the game has patterns, 2: a stage, 4: their size is wrong, 8: it is played, not written again,
 //        32: one of the patterns is one of the game's own, with changes
 //   u8   how many changes of the stage follow; of each the list, the number in it, and four bytes for it
-//   u8   words of the first pattern, of the second; then 4 bytes each. Or u8 which own one, u8 how many changes of its words
+//   u8   words of the first pattern, of the second; then 4 bytes each. Or u8 which own one, u8 how many changes of its
+//   words
 //        follow; of each which one in u16, and its 4 bytes
 //   blocks: u8 ticks, u8 bytes of tokens, the tokens
 //

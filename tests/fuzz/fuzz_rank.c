@@ -1,8 +1,9 @@
 // fuzz_rank.c -- libFuzzer's way into what a board knows of demos, and into its tables and pages; see README.md.
 //
-// The first byte says what follows. Rows: cells of any type that are put into the database as it lies on the disk, which
-// is then asked; what is known is sorted, and printed as a table and a page. Or a whole file that may be such a
-// database. Or the names of files in the folder of a board. SQLite's own reader has fuzzers enough; what is looked for is what becomes of values that nobody has kept.
+// The first byte says what follows. Rows: cells of any type that are put into the database as it lies on the disk,
+// which is then asked; what is known is sorted, and printed as a table and a page. Or a whole file that may be such a
+// database. Or the names of files in the folder of a board. SQLite's own reader has fuzzers enough; what is looked for
+// is what becomes of values that nobody has kept.
 
 #include "core/base/utf8.h"
 #include "measure/rank/rank_board.h"
@@ -172,8 +173,8 @@ static bool open_board(RankBoard *board, const char *path, Error *error)
     return good;
 }
 
-// The database is in memory for as long as somebody has it open: from the first input to the last, so that its tables are
-// made but once.
+// The database is in memory for as long as somebody has it open: from the first input to the last, so that its tables
+// are made but once.
 static void check_rows(Input *input)
 {
     static sqlite3 *db;

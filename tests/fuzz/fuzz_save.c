@@ -1,8 +1,9 @@
 // fuzz_save.c -- libFuzzer's way into saves: what is in one, the list of a load, and texts of reports; see README.md.
 //
 // An input begins with what it is. A save is parts with a byte of 1 before each, a line with its name, and what it
-// holds; one that is good is loaded over what is there, and then all that it has is there, and nothing else. A list is what a load that was broken off
-// has left behind: it may touch what a load may touch, and nothing else. A text is one that goes into a report.
+// holds; one that is good is loaded over what is there, and then all that it has is there, and nothing else. A list is
+// what a load that was broken off has left behind: it may touch what a load may touch, and nothing else. A text is one
+// that goes into a report.
 #define _GNU_SOURCE
 #include "oracle.h"
 #include "scratch.h"

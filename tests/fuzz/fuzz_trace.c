@@ -1,7 +1,7 @@
 // fuzz_trace.c -- libFuzzer's way into the reader of traces; see README.md beside it.
 //
-// A trace belongs to one build, so an input is what happens to the trace of a short game: edits of four bytes each. Where
-// its size is another one, it is itself the trace, behind the right head. The game is played against either.
+// A trace belongs to one build, so an input is what happens to the trace of a short game: edits of four bytes each.
+// Where its size is another one, it is itself the trace, behind the right head. The game is played against either.
 #include "tape/tape_bytes.h"
 #include "tape/tape_trace.h"
 #include "tape/state_hash.h"

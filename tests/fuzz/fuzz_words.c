@@ -1,4 +1,5 @@
-// fuzz_words.c -- libFuzzer's way into the small readers: words, numbers, names, times, and what a file is; see README.md.
+// fuzz_words.c -- libFuzzer's way into the small readers: words, numbers, names, times, and what a file is; see
+// README.md.
 //
 // Each input is taken for each of these. Numbers are written and read again identically.
 #include "core/base/utf8.h"

@@ -1,5 +1,5 @@
-// export_tools.h -- what the tests of films share: a folder with a game, the sub-command in a process of its own, a stand-in for
-// ffmpeg.
+// export_tools.h -- what the tests of films share: a folder with a game, the sub-command in a process of its own, a
+// stand-in for ffmpeg.
 #pragma once
 
 #include <dirent.h>

@@ -1,4 +1,5 @@
-// test_export_ffmpeg.c -- films and the program that makes them: what it is fed, where it writes, how it fails and hangs.
+// test_export_ffmpeg.c -- films and the program that makes them: what it is fed, where it writes, how it fails and
+// hangs.
 //
 // A stand-in takes the place of ffmpeg, so that this runs where it is missing.
 #include "export_tools.h"

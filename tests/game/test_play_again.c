@@ -1,5 +1,5 @@
-// test_play_again.c -- a game of a stage that is played again: with the same stage it is the same game, bit by bit; with
-// another one it is the game that these commands make of that one.
+// test_play_again.c -- a game of a stage that is played again: with the same stage it is the same game, bit by bit;
+// with another one it is the game that these commands make of that one.
 
 #include "tape/script_tools.h"
 #include "tape/state_hash.h"

@@ -1,4 +1,5 @@
-// test_save.c -- all that a player has goes into one file and comes back byte for byte; what is damaged changes nothing.
+// test_save.c -- all that a player has goes into one file and comes back byte for byte; what is damaged changes
+// nothing.
 #define _GNU_SOURCE
 #include "own_folder.h"
 

@@ -473,7 +473,8 @@ TEST(test_a_list_shows_its_game)
     assert_true(page_says("Best \u00b7 Today's meadow 2026-11-22 \u00b7 easy \u00b7 tuned"));
 }
 
-// The goal that is nearest: a medal, a boss that was nearly beaten, the best game; a larger swarm only where all are far.
+// The goal that is nearest: a medal, a boss that was nearly beaten, the best game; a larger swarm only where all are
+// far.
 TEST(test_the_result_has_one_goal)
 {
     SimHead *head = &game.match.sim.head;

@@ -1,8 +1,8 @@
 // golden_verify.c -- plays recorded games and checks them: built by golden.sh with every compiler and optimisation.
 //
-//   golden_verify FILE...               one line for each good one: file, last link, ticks, and a hash of its other outputs (outputs.h)
-//   golden_verify --raw FOLDER FILE...  also writes it in the form of raw_demo.h, which a build with RAW_DEMOS reads
-//   golden_verify --trace TRACE FILE    writes what the states were (tape_trace.h)
+//   golden_verify FILE...               one line for each good one: file, last link, ticks, and a hash of its other
+//   outputs (outputs.h) golden_verify --raw FOLDER FILE...  also writes it in the form of raw_demo.h, which a build
+//   with RAW_DEMOS reads golden_verify --trace TRACE FILE    writes what the states were (tape_trace.h)
 //   golden_verify --compare TRACE FILE  compares with what another build wrote, names the first tick and part
 //
 // Exit status 0 where all is well, 1 where a game differs, 2 for wrong usage, 3 for files that cannot be used.

@@ -3,8 +3,8 @@
 // The hash of the state does not see what happened in a tick, what the view asks and what the pilot would do; all of it
 // follows from the state alone, so that a recorded game has to tell the same everywhere. Chained by FNV-1a.
 //
-// A kind counts by its place in the lists below, which is the one that it had when the games were recorded: rows that are
-// added to kinds.def change nothing. Events of other kinds do not count.
+// A kind counts by its place in the lists below, which is the one that it had when the games were recorded: rows that
+// are added to kinds.def change nothing. Events of other kinds do not count.
 #pragma once
 
 #include "core/sim/pilot.h"

@@ -70,7 +70,8 @@ TEST(random_journeys_come_to_an_end)
     assert_true(won > 5);
 }
 
-// The pilot, the turns and the hash, which kept journeys are known by, are what they were: the last link of a chain of hashes.
+// The pilot, the turns and the hash, which kept journeys are known by, are what they were: the last link of a chain of
+// hashes.
 TEST(plays_the_recorded_journeys)
 {
     Rng rng = rng_seed(5, 1);

@@ -1,4 +1,5 @@
-// test_lattice.c -- journeys over random maps by random and extreme rules: all that they answer, and how far numbers go.
+// test_lattice.c -- journeys over random maps by random and extreme rules: all that they answer, and how far numbers
+// go.
 #include "lattice.h"
 
 #include "journeys.h"
@@ -148,7 +149,8 @@ static void ends_of(Lattice *lattice, int32_t *words, size_t count)
         lattice_add_ends(lattice, words + i, false, map_fault);
 }
 
-// Each number of a map and of rules is let through as far as ever, and no farther; so is each byte of names and terrain.
+// Each number of a map and of rules is let through as far as ever, and no farther; so is each byte of names and
+// terrain.
 TEST(numbers_have_ends)
 {
     Lattice lattice = lattice_begin(22u);

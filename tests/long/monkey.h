@@ -1,5 +1,5 @@
-// monkey.h -- a hand that does anything at all, on every screen: clicks, drags, fingers, keys, a gamepad, the wheel, sizes
-// of the window, dropped files, typed text. Its actions are a function of its seed.
+// monkey.h -- a hand that does anything at all, on every screen: clicks, drags, fingers, keys, a gamepad, the wheel,
+// sizes of the window, dropped files, typed text. Its actions are a function of its seed.
 #pragma once
 
 #include "long/hand.h"

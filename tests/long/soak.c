@@ -1,8 +1,8 @@
 // soak.c -- hours of the whole game in one process and a real window: soak HOME HOURS SECONDS SEED CSV
 //
-// Plays, pauses, watches, sizes, switches languages, drops files, asks for films and reports, as people do in turns. Time
-// leaps (leap_clock.h), so that an hour passes in minutes. Every SECONDS by the clock the game is brought to its title,
-// as it first was, and memory, descriptors, threads and files become a line of CSV. At the end a line
+// Plays, pauses, watches, sizes, switches languages, drops files, asks for films and reports, as people do in turns.
+// Time leaps (leap_clock.h), so that an hour passes in minutes. Every SECONDS by the clock the game is brought to its
+// title, as it first was, and memory, descriptors, threads and files become a line of CSV. At the end a line
 // is fitted through each, after a sixth of the time; what grows is reported, and fails.
 #include "long/home.h"
 

@@ -1,5 +1,5 @@
-// board_tamper.h -- demos that somebody has tampered with, every byte of the head, some of the rest, seeds, commands, numbers,
-// claims, names; with checksums as they were, and made anew with the game's own writer.
+// board_tamper.h -- demos that somebody has tampered with, every byte of the head, some of the rest, seeds, commands,
+// numbers, claims, names; with checksums as they were, and made anew with the game's own writer.
 #pragma once
 
 #include <stdio.h>
@@ -91,7 +91,8 @@ static inline BoardBytes copy_of(const BoardBytes *from, size_t size)
     return copy;
 }
 
-// A copy with these bits of one byte altered, and perhaps all checksums made anew. A checksum would then be what it was, so another byte is taken there.
+// A copy with these bits of one byte altered, and perhaps all checksums made anew. A checksum would then be what it
+// was, so another byte is taken there.
 static inline BoardBytes board_with_byte(const BoardBytes *good, size_t byte, uint8_t bits, bool anew)
 {
     BoardBytes file = copy_of(good, good->size);

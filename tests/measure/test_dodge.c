@@ -1,5 +1,5 @@
-// test_dodge.c -- the numbers of a run of `dodge`, its course against the same game played by hand, what loose bees survive,
-// and its tables.
+// test_dodge.c -- the numbers of a run of `dodge`, its course against the same game played by hand, what loose bees
+// survive, and its tables.
 #include "measure/dodge.h"
 #include "pattern/documents.h"
 

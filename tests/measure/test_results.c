@@ -70,7 +70,8 @@ TEST(test_there_and_back)
     assert_string_equal(text, text_again);
 }
 
-// Parts in any order make the same groups, with a header each or none between them, and with the lines of another system.
+// Parts in any order make the same groups, with a header each or none between them, and with the lines of another
+// system.
 TEST(test_several_files)
 {
     OwnResults results = none();

@@ -73,8 +73,8 @@ static inline void tunable_drawn(Lattice *lattice, Tunables *tunables, int i)
     tunable_set(tunables, i, clampf(value, info->least, info->most));
 }
 
-// Any switch may be on and any choice taken; about `count` tunables are drawn. Each draws from its own stream, seeded by
-// its name, so that a new row does not change the others.
+// Any switch may be on and any choice taken; about `count` tunables are drawn. Each draws from its own stream, seeded
+// by its name, so that a new row does not change the others.
 static inline Tunables tunables_drawn(Lattice *lattice, Tunables tunables, int count)
 {
     const uint64_t seed = rng_u32(&lattice->rng);

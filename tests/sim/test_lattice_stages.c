@@ -1,4 +1,5 @@
-// test_lattice_stages.c -- stages of whole numbers: galleries, nests, ponds, altered ones, and how far their numbers go.
+// test_lattice_stages.c -- stages of whole numbers: galleries, nests, ponds, altered ones, and how far their numbers
+// go.
 #include "sim/gallery_tools.h"
 #include "sim/lattice_games.h"
 

@@ -19,7 +19,8 @@ static size_t difference(const void *a, const void *b, size_t bytes)
     return at;
 }
 
-// Counts come first and tell the sizes of what follows, so the first part that differs is named before any that is longer.
+// Counts come first and tell the sizes of what follows, so the first part that differs is named before any that is
+// longer.
 static const char *states_differ(const Sim *sim, const Sim *room, size_t *at)
 {
     SimPart parts[SIM_PARTS_MAX], others[SIM_PARTS_MAX];

@@ -13,9 +13,9 @@ typedef struct SyncWays {
     void (*load)(Sim *sim, const uint8_t *bytes);
 } SyncWays;
 
-// Runs a tick of `sim`, and the same from its saved state in `room`, a Sim that may hold anything beside what is loaded;
-// `bytes` has room for live_state_bytes. Returns the name of the first block that differs ("bees.x", or "events"), with
-// where it does in `at`, or NULL.
+// Runs a tick of `sim`, and the same from its saved state in `room`, a Sim that may hold anything beside what is
+// loaded; `bytes` has room for live_state_bytes. Returns the name of the first block that differs ("bees.x", or
+// "events"), with where it does in `at`, or NULL.
 const char *sync_tick(Sim *sim, const TickCmd *cmd, Sim *room, uint8_t *bytes, const SyncWays *ways, size_t *at);
 
 // All ticks that this process has played, compared or not; a second run of the same tick does not count.

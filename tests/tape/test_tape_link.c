@@ -169,7 +169,8 @@ TEST(every_changed_character_is_noticed)
     assert_true(same < sizeof DIGITS);
 }
 
-// The first bytes of a link, with its check made anew: whoever makes links by hand gets no further than a file's reader.
+// The first bytes of a link, with its check made anew: whoever makes links by hand gets no further than a file's
+// reader.
 static void resealed(const char *link, size_t at, unsigned value, char *changed)
 {
     size_t length = strlen(link) - BEGIN;

@@ -1,5 +1,5 @@
-// test_own_music.c -- every tune of ours: its bytes, how long it is, its seam, and that the effects are louder. How loud
-// it is stands in end_to_end/loudness.sh.
+// test_own_music.c -- every tune of ours: its bytes, how long it is, its seam, and that the effects are louder. How
+// loud it is stands in end_to_end/loudness.sh.
 #include <inttypes.h>
 
 #include "audio/sample_hash.h"

@@ -87,7 +87,8 @@ static const StageScript *bare_script(ScriptLook look, bool lit)
     return &script;
 }
 
-// The pilot plays the stage for a while, by noon or in another light; then bullets of every look hang at places that keep to no grid.
+// The pilot plays the stage for a while, by noon or in another light; then bullets of every look hang at places that
+// keep to no grid.
 static void begin_stage(int stage, bool lit, uint64_t seed)
 {
     static const char *const BUILT_IN[] = {"endless", "swarm_lord", "gallery"};

@@ -1,9 +1,9 @@
 // test_crowds.c -- enemies and flowers stand out where it is hardest: in the densest second of each stage.
 //
 // The pilot plays each stage; the second with the most bullets is drawn as it is. Each enemy and flower is cut out by
-// drawing its own record alone, on black and on white. The brightest or the darkest third of its pixels has to reach 3 : 1
-// against the mean of those around it, whatever lies there and over it: bullets, light, shadows, ground. That is what WCAG
-// asks of graphical objects (1.4.11).
+// drawing its own record alone, on black and on white. The brightest or the darkest third of its pixels has to reach 3
+// : 1 against the mean of those around it, whatever lies there and over it: bullets, light, shadows, ground. That is
+// what WCAG asks of graphical objects (1.4.11).
 #include "scene.h"
 
 #include "eye.h"

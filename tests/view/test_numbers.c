@@ -1,5 +1,5 @@
-// test_numbers.c -- every digit of the strip can be read, whatever flies under it, what rises too, and no text of a game
-// is too small.
+// test_numbers.c -- every digit of the strip can be read, whatever flies under it, what rises too, and no text of a
+// game is too small.
 #include "scene.h"
 
 #include "eye.h"

@@ -1,5 +1,5 @@
-// journey_file.h -- maps of the journey, assets/maps/NAME.map (assets/maps/README.md explains the format), and the saved
-// journey: journey.txt in the player's data folder.
+// journey_file.h -- maps of the journey, assets/maps/NAME.map (assets/maps/README.md explains the format), and the
+// saved journey: journey.txt in the player's data folder.
 //
 //   # a comment
 //   version 1

@@ -97,7 +97,8 @@ void conditions_set(const Conditions *conditions, Tunables *tunables)
     tunables->play_forgive_percent = conditions->forgive_percent;
 }
 
-// In this order: the stage, the day, the level and the speed, the first flight, the journey, and practice without losses.
+// In this order: the stage, the day, the level and the speed, the first flight, the journey, and practice without
+// losses.
 Tunables mode_tunables(const Mode *mode, const StageScript *script)
 {
     Tunables tunables = script ? script_tunables(script) : tunables_default();

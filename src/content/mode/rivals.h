@@ -31,7 +31,8 @@ typedef struct Rivals {
 void rivals_add(Rivals *rivals, uint32_t score, const char *name);
 void rivals_sort(Rivals *rivals);
 
-// Adds the games of the list `name`, or with NULL of the first list, from a board's text; adds the mistakes of the whole text to `errors`.
+// Adds the games of the list `name`, or with NULL of the first list, from a board's text; adds the mistakes of the
+// whole text to `errors`.
 void rivals_read(Rivals *rivals, const char *name, const char *text, size_t size, TextErrors *errors);
 
 // The next better game: the weakest of those above `score`; NULL if there is none.

@@ -60,8 +60,8 @@ void tunables_list_table(const TunablesList *list, FILE *out)
         }
 }
 
-// Only the members of its type: words have no unit, and numbers no words. Words are texts in JSON, numbers are numbers; both
-// are written as the file has them.
+// Only the members of its type: words have no unit, and numbers no words. Words are texts in JSON, numbers are numbers;
+// both are written as the file has them.
 static void json_tunable(const TunablesList *list, int index, FILE *out)
 {
     static const char *const TYPES[] = {"float", "int", "choice", "switch"}, *const SCOPES[] = {"now", "next", "look"};

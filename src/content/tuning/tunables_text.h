@@ -108,13 +108,13 @@ void tunables_text_warn(const TunablesText *text, TextErrors *errors);
 // tuned_get(&text->tunables, i).
 void tunables_ini_read(const char *bytes, size_t size, TunablesText *text, TextErrors *errors);
 
-// Returns the text of such a file with the tunables marked in `changed` (TUNED_COUNT of them) set to `values`. Keeps all
-// other lines, their order, the kind of line ends, and unknown entries. For any input, reading the new text gives these
-// values, and the old values of all other tunables.
+// Returns the text of such a file with the tunables marked in `changed` (TUNED_COUNT of them) set to `values`. Keeps
+// all other lines, their order, the kind of line ends, and unknown entries. For any input, reading the new text gives
+// these values, and the old values of all other tunables.
 //
 // A line with a changed value is written anew; the comment after it keeps its column if possible. A repeated key stays,
-// and stays an error. A new key is added after the last line of its section, and a new section at the end. An unreadable
-// line (too long, no text) stays, even if it contains a key.
+// and stays an error. A new key is added after the last line of its section, and a new section at the end. An
+// unreadable line (too long, no text) stays, even if it contains a key.
 //
 // Returns malloc'ed memory, which the caller frees, and its size; a zero byte follows.
 char *tunables_ini_edit(const char *bytes, size_t size, const bool *changed, const Tuned *values, size_t *new_size);

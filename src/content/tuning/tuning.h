@@ -100,8 +100,8 @@ bool tuning_unsaved(const Tuning *tuning, int index);
 int tuning_unsaved_count(const Tuning *tuning);
 
 // Writes the values set by hand to the last --tunables FILE, or else to the player's file: only changed keys,
-// atomically, keeping comments and order. A symbolic link stays one. On failure the file is unchanged and one line is in
-// `error`.
+// atomically, keeping comments and order. A symbolic link stays one. On failure the file is unchanged and one line is
+// in `error`.
 bool tuning_save(Tuning *tuning, Error *error);
 
 // The file that tuning_save writes; "" if no home folder is known.

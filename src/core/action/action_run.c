@@ -49,8 +49,8 @@ const char *action_name(const ActionProgram *program, int index)
 
 // --- calls: each has one due time, so any steps make the same calls
 
-// The first time later than `after` at which a call of an op is due; ACTION_FOREVER if there is none. Times are those of
-// the op; `after` may be negative.
+// The first time later than `after` at which a call of an op is due; ACTION_FOREVER if there is none. Times are those
+// of the op; `after` may be negative.
 static int64_t next_due(const ActionOp *op, int64_t after)
 {
     if (!(op->flags & ACTION_FLAG_CALLS) || after >= op->duration)

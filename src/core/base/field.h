@@ -1,7 +1,7 @@
 // field.h -- one row of a table of values: a value's name, place in its struct, range and purpose.
 //
-// Tunables, settings, options of commands, keys of files and columns of results are all described by fields, so that one
-// reader, one writer, one check of ranges and one set of messages serve them (text/fields.h).
+// Tunables, settings, options of commands, keys of files and columns of results are all described by fields, so that
+// one reader, one writer, one check of ranges and one set of messages serve them (text/fields.h).
 #pragma once
 
 #include <stdbool.h>

@@ -44,8 +44,8 @@ typedef struct EnemyRules {
 } EnemyRules;
 extern const EnemyRules ENEMY_RULES[ENEMY_KINDS];
 
-// The cause of a loss, as the value of EVENT_BEE_LOST and EVENT_BEE_TOUCHED: the BulletLook of the bullet, or LOSS_ENEMY +
-// the EnemyKind.
+// The cause of a loss, as the value of EVENT_BEE_LOST and EVENT_BEE_TOUCHED: the BulletLook of the bullet, or
+// LOSS_ENEMY + the EnemyKind.
 // LOSS_HOME stands for EVENT_BEE_HOME among the causes.
 enum { LOSS_ENEMY = BULLET_LOOKS, LOSS_HOME = LOSS_ENEMY + ENEMY_KINDS, LOSS_CAUSES };
 

@@ -11,7 +11,8 @@
 //
 // or into a direction whose length is its importance:
 //
-//   soft     SUM (weight * (1 / d - 1 / range)) * (self - contact) / (1 + contacts), limited to a length of 1; summed as
+//   soft     SUM (weight * (1 / d - 1 / range)) * (self - contact) / (1 + contacts), limited to a length of 1; summed
+//   as
 //            in `sum`. The weight of a contact falls with distance and is zero at the range; a crowd pushes by its
 //            unevenness, not its number. So it comes to rest evenly spaced; with equal weights, crowds would contract
 //            into rings.
@@ -42,7 +43,8 @@ typedef enum RadarBlend {
     RADAR_SOFT,
 } RadarBlend;
 
-// Things that an agent may have to avoid: parallel arrays of `count` entries, owned by the caller, read while building only.
+// Things that an agent may have to avoid: parallel arrays of `count` entries, owned by the caller, read while building
+// only.
 typedef struct RadarTargets {
     const float *x, *y;    // px
     const float *weight;   // weight in the sum, 0 to RADAR_MOST_WEIGHT
@@ -111,8 +113,8 @@ void radar_avoid_all(const RadarGrid *grid, const float *x, const float *y, int 
 int radar_contacts(const RadarGrid *grid, Vec2 self, int32_t *out, int most);
 
 // The indices (into the RadarTargets) of all targets at a distance below `range` of `self`, those exactly at `self`
-// included, in ascending `order`; distances are compared as squares, as in radar_nearest_all, and any range > 0 is allowed.
-// Valid until the next query for contacts. Returns their number. For collisions.
+// included, in ascending `order`; distances are compared as squares, as in radar_nearest_all, and any range > 0 is
+// allowed. Valid until the next query for contacts. Returns their number. For collisions.
 int radar_within(const RadarGrid *grid, Vec2 self, float range, const int32_t **indices);
 
 // radar_within in no particular order: only for results that do not depend on it.

@@ -1,8 +1,9 @@
 // swift.h -- the instinct `swift`: sampled velocity obstacles, for large swarms.
 //
 // A bee sees only the places and velocities of threats in this tick, and assumes that they keep their velocities. It
-// flies its wish unless that meets a visible threat before the horizon. Only then it tries others: its current velocity,
-// zero, half of it, sixteen directions at full speed and twelve at half, each limited to what it can reach. Each costs
+// flies its wish unless that meets a visible threat before the horizon. Only then it tries others: its current
+// velocity, zero, half of it, sixteen directions at full speed and twelve at half, each limited to what it can reach.
+// Each costs
 //
 //   |velocity - wanted| / max_speed + caution / t,   t: ticks until a hit; no second term if safe until the horizon
 //

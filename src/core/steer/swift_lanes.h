@@ -111,8 +111,8 @@ INLINE bool NAME(goes_well)(const SwiftGrid *grid, const Bee *bee, Vec2 velocity
 }
 
 // The time at which each could hit a bee that flies straight toward it, in BUCKETS of `limit`; `soon` marks those that
-// can reach it: |way + velocity * t| = reach + speed * t. In this form it does not divide by |velocity|^2 - speed^2, which
-// is 0 if both are equally fast, and a NaN from overflow is not a meeting.
+// can reach it: |way + velocity * t| = reach + speed * t. In this form it does not divide by |velocity|^2 - speed^2,
+// which is 0 if both are equally fast, and a NaN from overflow is not a meeting.
 INLINE NAME(Ints) NAME(soonest)(const NAME(Threats) * threats, float speed, float limit, NAME(Ints) * soon)
 {
     NAME(Floats) x = threats->x, y = threats->y, vx = threats->vx, vy = threats->vy, reach = threats->reach;
@@ -200,8 +200,8 @@ INLINE void NAME(begin)(NAME(Trial) * trial, const float *vx, const float *vy, c
     NAME(hold)(trial, room, horizon_ticks);
 }
 
-// The first meeting of each with a threat before an edge and the horizon. Inside a threat's reach, a velocity that leads
-// out is safe; any other is hit at once.
+// The first meeting of each with a threat before an edge and the horizon. Inside a threat's reach, a velocity that
+// leads out is safe; any other is hit at once.
 INLINE void NAME(meet)(NAME(Trial) * trial, const Near *near)
 {
     NAME(Floats) soonest = trial->edge, none = {0};

@@ -23,6 +23,6 @@ typedef struct ExportClip {
 // another clip is being made, it starts nothing. The notice for the player gives the reason.
 void export_clip_begin(ExportClip *clip, const char *demo, int64_t to_tick, char notice[EXPORT_CLIP_NOTICE_BYTES]);
 
-// Once a frame: returns true and a notice if the clip is done or has failed; prints the whole path, or the whole reason,
-// on the terminal.
+// Once a frame: returns true and a notice if the clip is done or has failed; prints the whole path, or the whole
+// reason, on the terminal.
 bool export_clip_poll(ExportClip *clip, char notice[EXPORT_CLIP_NOTICE_BYTES]);

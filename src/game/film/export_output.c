@@ -37,8 +37,8 @@
 
 // ffmpeg's options after the sources, by kind; a folder needs no ffmpeg.
 static const char *const CODING[] = {
-    // Fast rather than small: a clip is made while the game runs, and flat colours compress well anyway. The index comes
-    // first, so that a film on the web starts before it is loaded.
+    // Fast rather than small: a clip is made while the game runs, and flat colours compress well anyway. The index
+    // comes first, so that a film on the web starts before it is loaded.
     [EXPORT_MP4] = COLOURS "-c:v libx264 -preset superfast -crf 22 -c:a aac -b:a 160k -movflags +faststart -f mp4",
     // VP9 at its usual settings would take minutes for a clip of seconds.
     [EXPORT_WEBM] = COLOURS "-c:v libvpx-vp9 -deadline realtime -cpu-used 8 -row-mt 1 -tile-columns 1 -threads 4 "

@@ -21,10 +21,10 @@ void export_private_remove(const char *folder, Error *error);
 
 // --- ffmpeg as the encoder
 //
-// Pictures go in through a pipe, as pixels.h has them; rows from the top, no padding. The sound is an unnamed file whose
-// descriptor ffmpeg inherits. ffmpeg opens the film by its name. Until that is complete it therefore lies in a folder
-// beside the output that no other account may enter: nobody can plant a link there that ffmpeg would follow. Call
-// export_ffmpeg_drop in the end.
+// Pictures go in through a pipe, as pixels.h has them; rows from the top, no padding. The sound is an unnamed file
+// whose descriptor ffmpeg inherits. ffmpeg opens the film by its name. Until that is complete it therefore lies in a
+// folder beside the output that no other account may enter: nobody can plant a link there that ffmpeg would follow.
+// Call export_ffmpeg_drop in the end.
 
 typedef struct ExportFfmpeg {
     Process process;

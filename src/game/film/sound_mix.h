@@ -1,5 +1,5 @@
-// sound_mix.h -- mixes all sound of a game to samples: its effects, made once, its tunes, and the mixer that plays both.
-// Needs neither a device nor a clock.
+// sound_mix.h -- mixes all sound of a game to samples: its effects, made once, its tunes, and the mixer that plays
+// both. Needs neither a device nor a clock.
 //
 // A player hears it through a device; a film gets it tick by tick. The same requests with the same volumes and panning
 // give the same samples each time. The tune begins with the game, and so has the same position in every film of it.

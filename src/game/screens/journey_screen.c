@@ -353,7 +353,8 @@ static void pointer_take(JourneyScreen *screen, const UiInput *input)
         bool tapped = !input->down && !screen->dragging;
         screen->holding = input->down;
         screen->dragging &= input->down;
-        // A tap on the aimed cell goes there; any other tap aims. If cells are too small for a finger, it only zooms in.
+        // A tap on the aimed cell goes there; any other tap aims. If cells are too small for a finger, it only zooms
+        // in.
         if (tapped && screen->cell_px < screen->pressed_px) {
             zoom_to(screen, screen->pressed_px, screen->press);
         } else if (tapped) {
@@ -459,7 +460,8 @@ JourneyRequest journey_screen_input(JourneyScreen *screen, UiState *ui, const Ui
     if (screen->other_page)
         ui_state_reset(ui);
     screen->other_page = false;
-    // Makes cells as large as fingers, whatever the window; at first and after a change of the window, centres the swarm.
+    // Makes cells as large as fingers, whatever the window; at first and after a change of the window, centres the
+    // swarm.
     float pressed_px = UI_LEAST_PX / clampf(input->scale > 0.0f ? input->scale : 1.0f, LEAST_SCALE, 1.0f);
     if (screen->pressed_px != pressed_px) {
         screen->pressed_px = screen->cell_px = pressed_px;

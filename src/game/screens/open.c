@@ -269,8 +269,8 @@ static Finding patterns_find(const char *paths, int count, int lost)
     return finding;
 }
 
-// Shows the patterns in the gallery from here on, whose scores then go to a separate list (gallery_foreign), if `takes`;
-// reports their number and the mistakes in the others if `reports`. Frees the finding.
+// Shows the patterns in the gallery from here on, whose scores then go to a separate list (gallery_foreign), if
+// `takes`; reports their number and the mistakes in the others if `reports`. Frees the finding.
 static void finding_use(Game *game, Finding finding, bool takes, bool reports)
 {
     BannerNews news = {.changes = {.count = 0}};

@@ -59,6 +59,6 @@ enum { REPLAYS_ID_WATCH, REPLAYS_ID_STAR, REPLAYS_ID_DELETE, REPLAYS_IDS, REPLAY
 
 #define REPLAYS_DETAILS_BYTES 160
 
-// Describes the game as in the lower line of a row, "hard · 75 % · 2:14 · 61 bees": level and speed only if they are not
-// the default.
+// Describes the game as in the lower line of a row, "hard · 75 % · 2:14 · 61 bees": level and speed only if they are
+// not the default.
 void replays_details(const Replay *replay, char text[REPLAYS_DETAILS_BYTES]);

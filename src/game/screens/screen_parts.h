@@ -85,7 +85,8 @@ void screen_phase_draw(const StageScript *script, int phase, ViewportRect frame,
 // if the cause is negative.
 void screen_end_draw(const Sim *sim, int cause, SpriteId sprite, ViewportRect frame, Batch *batch);
 
-// The medals of a stage in a row, from the first one's place on: those that the score reaches, and the shapes of others.
+// The medals of a stage in a row, from the first one's place on: those that the score reaches, and the shapes of
+// others.
 void screen_medals_draw(const uint32_t *medals, uint32_t score, ViewportRect first, float step_px, Batch *batch);
 
 // --- the result of a game in numbers

@@ -3,9 +3,9 @@
 //
 // A change of a NOW tunable counts from the next tick on and is recorded, so that the game still verifies; a LOOK
 // tunable is drawn from now on, on the title and in a demo too; a NEXT tunable waits for the next game. A demo
-// that is watched ignores other changes, and the lab follows the files itself (ScreenNumbers). A game is tuned once a tunable
-// that alters games has differed from its mode's default, or once it shows patterns other than ours: its score then
-// goes to a separate list.
+// that is watched ignores other changes, and the lab follows the files itself (ScreenNumbers). A game is tuned once a
+// tunable that alters games has differed from its mode's default, or once it shows patterns other than ours: its score
+// then goes to a separate list.
 //
 // When a designer saves the file of the stage that is played, the game is played again from its start with the new
 // stage and all commands so far, and continues from there. The recording restarts too, so that the demo matches the

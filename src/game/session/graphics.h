@@ -49,6 +49,6 @@ void game_complain(const char *text);
 // --- games for others
 
 // Hands out the demo of this name (content/demos/demo_file.h): its link is shared or copied; if it is too long, a
-// browser hands out the file, and elsewhere the banner shows the path of the file. The banner also reports success. With
-// a score to `beat`, the link is a challenge; -1 for none.
+// browser hands out the file, and elsewhere the banner shows the path of the file. The banner also reports success.
+// With a score to `beat`, the link is a challenge; -1 for none.
 void share_demo(Game *game, const char *name, int64_t beat);

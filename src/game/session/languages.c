@@ -37,8 +37,8 @@ static bool load(const OwnLanguages *own, int which, char **lines, int *mistakes
     return good;
 }
 
-// Puts a file into the list, by its name, and returns its place. It replaces one of the same name, or in a full list the
-// last one. `grown`: the later ones have moved.
+// Puts a file into the list, by its name, and returns its place. It replaces one of the same name, or in a full list
+// the last one. `grown`: the later ones have moved.
 static int place(OwnLanguages *own, const char *path, bool *grown)
 {
     const char *paths[OWN_LANGUAGES], *base = file_base(path);

@@ -1,5 +1,5 @@
-// languages.h -- the player's own languages: the first .po files, by name, in the folder "languages" of the player's data,
-// and those that are dropped onto the window.
+// languages.h -- the player's own languages: the first .po files, by name, in the folder "languages" of the player's
+// data, and those that are dropped onto the window.
 //
 // A file that is saved again applies at once; one with mistakes leaves the old texts, and the banner shows their lines.
 #pragma once
@@ -29,8 +29,8 @@ typedef struct OwnLanguages {
 void languages_open(OwnLanguages *own);
 void languages_close(OwnLanguages *own);
 
-// The choices of the setting: 0 is the system's language, then come those of the game, from TEXT_OWN on the player's own.
-// languages_key returns the word of a choice in settings.ini: "", a language's code, or the name of a file.
+// The choices of the setting: 0 is the system's language, then come those of the game, from TEXT_OWN on the player's
+// own. languages_key returns the word of a choice in settings.ini: "", a language's code, or the name of a file.
 // languages_find returns the choice of such a word, 0 if it is unknown.
 const char *languages_key(const OwnLanguages *own, int choice);
 int languages_find(const OwnLanguages *own, const char *key);

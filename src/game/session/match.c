@@ -78,7 +78,8 @@ void match_finish(Game *game)
         settings_set(&game->player.settings, SETTING_game_first_flight, 0);
         player_changed(&game->player);
     }
-    // Only a person's games count, and none that was taken over from a demo; a game that the player quits counts as well.
+    // Only a person's games count, and none that was taken over from a demo; a game that the player quits counts as
+    // well.
     const SimHead *head = &match->sim.head;
     BestGame entry = {head->score, head->bees_most, head->tick, head->seed, .demos = {.count = 0}};
     game->best.rank = -1;

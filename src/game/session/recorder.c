@@ -216,7 +216,8 @@ static bool drain(Recorder *recorder)
         bytes = tape_writer_take(recorder->writer, recorder->tape, &size);
     }
     if (good && any && recorder->temporary && played_ticks(recorder) > 0) {
-        // Renames the recording over the old file. It is synced first: otherwise a power cut could leave neither of them.
+        // Renames the recording over the old file. It is synced first: otherwise a power cut could leave neither of
+        // them.
         char name[TEMPORARY_BYTES];
         present_name(recorder, name);
         good = file_take_rights(recorder->descriptor, recorder->path) && syncer_wait(recorder->syncer)

@@ -7,9 +7,9 @@
 // accepted, or the program goes to sleep, hides or returns. A test sends one input and waits until "inputs" has grown;
 // that line then shows the effect. "inputs" counts presses, releases, typed texts, turns of the wheel and drops;
 // "focus" is the id of the control whose focus is shown, or -1; "pictures" counts drawn pictures. An item of the page
-// is [id, text, value, left, top, width, height, role, name, marked, disabled, live, number, least, most]: roles and names
-// are those for screen readers; all lengths are output pixels. "checked" is how far a demo is verified. Controls that have faded too far to be
-// pressed are not listed.
+// is [id, text, value, left, top, width, height, role, name, marked, disabled, live, number, least, most]: roles and
+// names are those for screen readers; all lengths are output pixels. "checked" is how far a demo is verified. Controls
+// that have faded too far to be pressed are not listed.
 #pragma once
 
 #include <stdbool.h>

@@ -17,8 +17,8 @@
 // - While `exact` is true, the saved stage reproduces the states that were shown, bit for bit: same chained hash. It
 // becomes false when the present no longer follows from the stage's start: after tick 0 a number was changed, or
 // something was erased that the stage has not placed in the last seconds. lab_restart makes it true.
-// - Undo and the eraser change the stage, which is then played to the present again; so do new versions of its patterns'
-// files (lab_follow_files), except that a long past begins anew.
+// - Undo and the eraser change the stage, which is then played to the present again; so do new versions of its
+// patterns' files (lab_follow_files), except that a long past begins anew.
 // - Numbers (lab_set_tunable) ignore rewinding: one can rewind, change one, and watch the same moment again. Everything
 // else is rewound.
 // - Objects placed after the current tick stay in the stage and reappear at their tick.

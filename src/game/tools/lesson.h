@@ -3,9 +3,9 @@
 //   lesson_begin(&lesson, &sim, &tunables);
 //   per tick:  cmd = lesson_cmd(&lesson, &person); sim_tick(&sim, &cmd); lesson_tick(&lesson, &sim, &person);
 //
-// A hand demonstrates each step until there is input, and again after four seconds without it. A step ends when the player
-// has done it, however long that takes, and with a moment of triumph; the scene never runs out of bees, bullets or calls.
-// The player is not recorded, and nothing is counted. Logic only: no input, no drawing.
+// A hand demonstrates each step until there is input, and again after four seconds without it. A step ends when the
+// player has done it, however long that takes, and with a moment of triumph; the scene never runs out of bees, bullets
+// or calls. The player is not recorded, and nothing is counted. Logic only: no input, no drawing.
 #pragma once
 
 #include <stdbool.h>
@@ -46,8 +46,8 @@ typedef struct Lesson {
 // Begins the scene in `sim`.
 void lesson_begin(Lesson *lesson, Sim *sim);
 
-// The command of the next tick: the person's, or the hand's if the person does nothing. Clears buttons of the person that
-// are down since before the lesson.
+// The command of the next tick: the person's, or the hand's if the person does nothing. Clears buttons of the person
+// that are down since before the lesson.
 TickCmd lesson_cmd(Lesson *lesson, TickCmd *person);
 
 // After the tick: counts the player's progress, adds bullets, and begins the next step when this one is over.

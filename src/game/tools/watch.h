@@ -15,8 +15,8 @@
 // backward and forward. Only sparks, petals and rising points, which move by themselves, exist only while the game is
 // played forward tick by tick.
 //
-// A second Watch can be compared with it (watch_compare): both are at the same tick, and a game that is over waits at its
-// end.
+// A second Watch can be compared with it (watch_compare): both are at the same tick, and a game that is over waits at
+// its end.
 #pragma once
 
 #include <stdbool.h>

@@ -181,8 +181,8 @@ static void frame_measure(Frame *frame, const BenchTask *task, BenchSample *samp
              frame->window->width_px, frame->window->height_px);
 }
 
-// The same window, size and atlas as the game's, so that the figure of a frame is the player's. The figure of sprites is
-// the cost of handing them to SDL, which then only passes them to the driver.
+// The same window, size and atlas as the game's, so that the figure of a frame is the player's. The figure of sprites
+// is the cost of handing them to SDL, which then only passes them to the driver.
 void bench_pictures(const BenchTask *task, BenchSample *sample)
 {
     Window window;

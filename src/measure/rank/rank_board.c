@@ -135,9 +135,9 @@ static bool run_sql(const RankBoard *board, const char *sql)
     return sqlite3_exec(board->db, sql, NULL, NULL, NULL) == SQLITE_OK;
 }
 
-// The columns of verdicts. The file may come from another machine, or be damaged: only rows that pass these checks count.
-// Links are hashes of eight bytes; a good demo has at least two. The stage becomes part of file names. To clang-format the
-// macros and texts are one expression.
+// The columns of verdicts. The file may come from another machine, or be damaged: only rows that pass these checks
+// count. Links are hashes of eight bytes; a good demo has at least two. The stage becomes part of file names. To
+// clang-format the macros and texts are one expression.
 // clang-format off
 #define TEXT(name) ", " #name " TEXT CHECK (typeof(" #name ") = 'text')"
 #define WHOLE(name) ", \"" #name "\" INTEGER CHECK (typeof(\"" #name "\") = 'integer')"

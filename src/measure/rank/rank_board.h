@@ -1,8 +1,8 @@
 // rank_board.h -- a database with the demos of a folder, their verdicts and their places in the lists.
 //
 // assets/board/board.sql describes its tables. Verdicts can be kept in a file of SQLite: only new demos then cost time.
-// A verdict belongs to the bytes of a demo, by their SHA-256, and to the program that gave it: another version, or other
-// stages, verify again. A good verdict of another version stays valid if the present one cannot verify the demo.
+// A verdict belongs to the bytes of a demo, by their SHA-256, and to the program that gave it: another version, or
+// other stages, verify again. A good verdict of another version stays valid if the present one cannot verify the demo.
 #pragma once
 
 #include <sqlite3.h>
@@ -37,9 +37,9 @@ typedef struct RankBoard {
 } RankBoard;
 
 // Opens the file at `path`, creates it if missing, and locks it: two processes that rank at the same time would do the
-// same work. RANK_IN_MEMORY keeps no file. Then finds demos (.mtb) in a folder and those below it, and hashes their bytes.
-// Skips links, devices, files larger than any demo, and files without read permission. Stores when a demo was first
-// seen, which is `now_unix_s` for a new one.
+// same work. RANK_IN_MEMORY keeps no file. Then finds demos (.mtb) in a folder and those below it, and hashes their
+// bytes. Skips links, devices, files larger than any demo, and files without read permission. Stores when a demo was
+// first seen, which is `now_unix_s` for a new one.
 //
 // Returns false with one line in `error` if the folder itself or the file cannot be read, or on a machine error: a
 // temporary disk error must not remove games from a board. Call rank_board_close in any case.

@@ -42,7 +42,8 @@ Bindings bindings_default(void);
 // The places of an action.
 BindingPlace binding_place(ControlAction action);
 
-// Binds a key or a button, replacing the slot's old one; 0 unbinds it. Its other meanings in the same place are removed.
+// Binds a key or a button, replacing the slot's old one; 0 unbinds it. Its other meanings in the same place are
+// removed.
 void bindings_set(Bindings *bindings, ControlAction action, int slot, int32_t code);
 
 // The keys and buttons of an action in a place: its bindings and, in menus, also its defaults unless they are bound to

@@ -182,8 +182,8 @@ static bool held_long(OneKey *one, bool down, int passed)
     return before < LONG_HOLD && one->held >= LONG_HOLD;
 }
 
-// Whether the one key was pressed, or is down. Switches send Space, Enter or a gamepad button: any key that leads, calls
-// or accepts is the key.
+// Whether the one key was pressed, or is down. Switches send Space, Enter or a gamepad button: any key that leads,
+// calls or accepts is the key.
 static bool one_key(const Control *control, InputState *input, bool take)
 {
     bool lead = any_of(control, input, BINDING_PLAY, CONTROL_LEAD, take);
