@@ -341,7 +341,8 @@ static int read_files(const ExperimentWork *work, Results *results, Error *error
     if (status == STATUS_GOOD && !results_empty(results) && experiment->alike != NULL)
         differ = results_text(results, experiment->alike, NULL);
     if (status == STATUS_GOOD && (differ != NULL || results_empty(results))) {
-        error_set(error, differ != NULL ? "%s by different rules, expected the same for all" : "no runs, expected some",
+        error_set(error,
+                  differ != NULL ? "the runs of %s have different rules, expected the same" : "no runs, expected some",
                   differ);
         status = STATUS_NO;
     }

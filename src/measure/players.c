@@ -153,7 +153,7 @@ const Experiment PLAYERS = {
     .plan = players_plan,
     EXPERIMENT_FACTOR_ROWS(FACTORS),
     GAMES_EXPERIMENT,
-    .alike = "SELECT 'games at ' || place FROM results GROUP BY place HAVING min(rules) <> max(rules)",
+    .alike = "SELECT place FROM results GROUP BY place HAVING min(rules) <> max(rules)",
     .each = "SELECT place FROM results GROUP BY place ORDER BY min(rowid) LIMIT 1 OFFSET ?1",
     EXPERIMENT_QUERIES(QUERIES),
 };

@@ -165,7 +165,7 @@ const Experiment SWEEP = {
     .plan = sweep_plan,
     EXPERIMENT_FACTOR_ROWS(FACTORS),
     GAMES_EXPERIMENT,
-    .alike = "SELECT value FROM results GROUP BY tunable, value HAVING min(rules) <> max(rules)",
+    .alike = "SELECT tunable || ' = ' || value FROM results GROUP BY tunable, value HAVING min(rules) <> max(rules)",
     EXPERIMENT_QUERIES(QUERIES),
 };
 
