@@ -90,8 +90,7 @@ static void entry_take(Lines *lines, const Line *line, const char *content, cons
                       .column = (int)(line->blanks + (size_t)(value - content)) + 1,
                       .continues = continues,
                       .comment = line->bytes + line->comment,
-                      .comment_bytes = line->length - line->comment,
-                      .comment_column = (int)line->comment + 1};
+                      .comment_bytes = line->length - line->comment};
     if (lines->reader->entry != NULL)
         lines->reader->entry(lines->reader->context, &entry);
 }

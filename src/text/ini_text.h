@@ -22,7 +22,6 @@ typedef struct IniEntry {
     bool continues;          // `value` continues the value of the previous entry
     const char *comment;     // the comment after it, from its ';' or '#' on; not zero-terminated
     size_t comment_bytes;    // 0 if there was none
-    int comment_column;
 } IniEntry;
 
 // The receiver of the entries. Any function may be NULL.

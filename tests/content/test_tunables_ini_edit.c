@@ -54,7 +54,7 @@ TEST(test_values_in_place)
         {"[swarm]\nmax_speed =      ; mine\n", "[swarm]\nmax_speed = 6.25 ; mine\n"},
         {"[swarm]\nmax_speed =\n", "[swarm]\nmax_speed = 6.25\n"},
         {"[swarm]\nmax_speed = fast, very\n", "[swarm]\nmax_speed = 6.25\n"},
-        {"[swarm]\nmax_speed = 4;mine\n", "[swarm]\nmax_speed = 6.25\n"},
+        {"[swarm]\nmax_speed = 4;mine ; too\n", "[swarm]\nmax_speed = 6.25 ;mine ; too\n"},
         {"\xef\xbb\xbf[swarm]\nmax_speed = 4\n", "\xef\xbb\xbf[swarm]\nmax_speed = 6.25\n"},
         {"[swarm]\nmax_speed = 4\n  5 ; goes on\n", "[swarm]\nmax_speed = 6.25\n  5 ; goes on\n"},
         {"[swarm]\nmax_speed = 4 ; a\nmax_accel = 1\nmax_speed = 5 ; b\n  5\n",

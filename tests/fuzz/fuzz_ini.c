@@ -31,8 +31,8 @@ static void on_entry(void *context, const IniEntry *entry)
     size_t length = strlen(entry->value);
     check(entry->line > input->line && value + length <= end && memcmp(value, entry->value, length) == 0);
     check(length <= INI_LINE_BYTES_MAX && strlen(entry->key) > 0);
-    check(entry->comment_bytes == 0 || entry->comment == line + entry->comment_column - 1);
-    check(entry->comment_bytes == 0 || entry->comment + entry->comment_bytes <= end);
+    check(entry->comment_bytes == 0
+          || (entry->comment >= value + length && entry->comment + entry->comment_bytes <= end));
     input->line = entry->line;
 }
 

@@ -90,12 +90,12 @@ static void on_entry(void *context, const IniEntry *entry)
         return;
     copy_to(editor, entry->start);
     int written = value_print(editor, index);
-    editor->copied = entry->start + entry->column - 1 + strlen(entry->value);
+    size_t length = strcspn(entry->value, ";#"); // "4;mine" was read as a wrong value
+    bool close = entry->value[length] != '\0';
+    editor->copied = close || entry->comment_bytes == 0 ? entry->start + entry->column - 1 + length : entry->comment;
     editor->open = true;
-    if (entry->comment_bytes == 0)
-        return;
-    fprintf(editor->out, "%*s", maxi(entry->comment_column - 1 - written, 1), "");
-    editor->copied = entry->comment;
+    if (close || entry->comment_bytes > 0)
+        fprintf(editor->out, "%*s", maxi((int)(editor->copied - entry->start) - written, 1), "");
 }
 
 char *tunables_ini_edit(const char *bytes, size_t size, const bool *changed, const Tuned *values, size_t *new_size)
