@@ -44,21 +44,21 @@ typedef struct Play {
 // --- tools
 
 static const struct {
-    const char *word;  // "mitsubachi WORD [OPTION]... FILE"
-    const char *noun;  // in messages
+    const char *word; // "mitsubachi WORD [OPTION]... FILE"
+    OptionsShown shown;
     const char *usage; // for --help of the tool
     const char *about;
     const ToolKeys *keys;
     ScreenId screen;
 } TOOLS[] = {
-    [TOOL_GAME] = {"", "the game", NULL, NULL, &FRAME_KEYS, SCREEN_NONE},
-    [TOOL_WATCH] = {"watch", "a demo", "[OPTION]... FILE\n[OPTION]... FILE OTHER\n",
+    [TOOL_GAME] = {"", OPTIONS_GAME, NULL, NULL, &FRAME_KEYS, SCREEN_NONE},
+    [TOOL_WATCH] = {"watch", OPTIONS_DEMO, "[OPTION]... FILE\n[OPTION]... FILE OTHER\n",
                     "Show a demo, forward and backward, or two side by side.\n", &WATCH_KEYS, SCREEN_WATCH},
-    [TOOL_STAGE] = {"stage", "a stage", "[OPTION]... FILE\n",
+    [TOOL_STAGE] = {"stage", OPTIONS_STAGE, "[OPTION]... FILE\n",
                     "Play a stage, and restart it whenever its file is saved.\n", &FRAME_KEYS, SCREEN_NONE},
-    [TOOL_LAB] = {"lab", "the lab", "[OPTION]... [STAGE]\n",
+    [TOOL_LAB] = {"lab", OPTIONS_LAB, "[OPTION]... [STAGE]\n",
                   "Place bees, enemies and bullets, change numbers, and rewind time.\n", &LAB_KEYS, SCREEN_LAB},
-    [TOOL_PATTERN] = {"pattern", "the lab", "[OPTION]... FILE\n",
+    [TOOL_PATTERN] = {"pattern", OPTIONS_LAB, "[OPTION]... FILE\n",
                       "Fire a bullet pattern in the lab, and read it again whenever its file is saved.\n", &LAB_KEYS,
                       SCREEN_LAB},
 };
@@ -77,51 +77,15 @@ bool cmd_play_knows(const char *word)
     return tool_of_word(word) != TOOL_GAME;
 }
 
-// An option of the game that its tool would ignore; NULL for none. `file` is the path of a stage's file.
-static const char *option_misplaced(const Options *options, ToolKind tool, const char *file)
-{
-    enum { GAME = 1 << TOOL_GAME, STAGE = GAME | 1 << TOOL_STAGE, WATCH = 1 << TOOL_WATCH };
-    enum { LAB = 1 << TOOL_LAB, PATTERN = 1 << TOOL_PATTERN };
-    const struct {
-        const char *name;
-        bool given;
-        int tools; // tools that accept it
-    } rows[] = {
-        {"--at", options->at_given, WATCH},
-        {"--ghost", options->ghost != NULL, GAME},
-        {"--level", options->level_given, STAGE},
-        {"--mode", options->mode_given, GAME},
-        {"--patterns", options->patterns != NULL, GAME},
-        {"--phase", options->phase_given, STAGE},
-        {"--pilot", options->pilot, STAGE},
-        {"--record", options->record != NULL, STAGE | WATCH},
-        {"--seed", options->seed_given, STAGE},
-        {"--set", options->tuning.count > 0, STAGE | LAB | PATTERN}, // and --preset, and --tunables
-        {"--speed", options->speed_given, STAGE},
-        {"--stage", options->stage != NULL && options->stage != file, GAME},
-        {"--ticks", options->ticks > 0, STAGE | LAB | PATTERN},
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-        if (rows[i].given && !(rows[i].tools & 1 << tool))
-            return rows[i].name;
-    return NULL;
-}
-
 // --- before the window
 
 // A stage with objects or touches of its own runs in the lab, because a recording cannot hold them.
 static int stage_prepare(Play *play)
 {
     StageFile stage;
-    Options *options = &play->options;
     int status = cmd_stage_read(play->file, &stage);
     if (status == STATUS_GOOD && play->tool == TOOL_STAGE && !stage_file_is_game(&stage))
         play->tool = TOOL_LAB;
-    if (status == STATUS_GOOD && play->tool == TOOL_STAGE) {
-        // A slash distinguishes it from our own stages.
-        snprintf(play->path, sizeof play->path, "%s%s", strchr(play->file, '/') ? "" : "./", play->file);
-        options->stage = play->path;
-    }
     stage_file_free(&stage);
     return status;
 }
@@ -182,7 +146,6 @@ static int files_look(Play *play)
 static int play_prepare(Play *play)
 {
     Options *options = &play->options;
-    const char *misplaced = NULL;
     ContentKind kind;
     bool runs = options->offscreen || options->ticks > 0 || options->pilot || options->at_given || options->phase_given
              || options->record != NULL;
@@ -202,18 +165,13 @@ static int play_prepare(Play *play)
     int status = play->tool != TOOL_GAME ? file_prepare(play) : files_look(play);
     if (status != STATUS_GOOD)
         return status;
-    misplaced = option_misplaced(options, play->tool, play->path);
-    if (misplaced == NULL && play->tool == TOOL_WATCH && options->record != NULL && options->offscreen)
-        misplaced = "--record with --offscreen, where no player can take over,";
-    if (misplaced != NULL) {
-        error_set(&play->error, "%s cannot be combined with %s, expected one of them", misplaced,
-                  TOOLS[play->tool].noun);
+    options->shown = TOOLS[play->tool].shown;
+    if (!options_complete(options, &play->error))
         return STATUS_USAGE;
-    }
-    const char *wrong = options_complete(options);
-    if (wrong != NULL) {
-        error_set(&play->error, "%s", wrong);
-        return STATUS_USAGE;
+    if (play->tool == TOOL_STAGE) {
+        // A slash distinguishes it from our own stages.
+        snprintf(play->path, sizeof play->path, "%s%s", strchr(play->file, '/') ? "" : "./", play->file);
+        options->stage = play->path;
     }
     // Without a display the pilot replaces the person.
     if (options->else_offscreen && !options->offscreen && !window_display_there()) {

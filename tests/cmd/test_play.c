@@ -209,7 +209,7 @@ TEST(wrong_usage_is_reported)
         {"pattern", "--pilot", NULL, "good/a.xml", "--pilot cannot be combined with the lab"},
         {"pattern", "--speed", "60", "good/a.xml", "--speed cannot be combined with the lab"},
         {"pattern", "--set", "pattern.rank=2", "good/a.xml", "--set: "},
-        {"mitsubachi", "--at", "1", NULL, "--at cannot be combined with the game"},
+        {"mitsubachi", "--at", "1", NULL, "--at cannot be combined with mode endless"},
         {"mitsubachi", "--pilot", NULL, DEMO, "--pilot cannot be combined with a demo"},
     };
     for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {

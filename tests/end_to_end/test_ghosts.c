@@ -394,7 +394,8 @@ TEST(an_invalid_demo_is_refused)
     assert_false(game_open(game, &options, clock_now_ns(), &error));
     assert_non_null(strstr(error.text, "none.mtb"));
     options.seed_given = true;
-    assert_non_null(strstr(options_complete(&options), "--ghost"));
+    assert_false(options_complete(&options, &error));
+    assert_non_null(strstr(error.text, "--seed cannot be combined with --ghost"));
 }
 
 GROUP(set_up, tear_down)

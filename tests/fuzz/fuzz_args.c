@@ -99,10 +99,7 @@ static CommandEnd read_options(int argc, char **argv, Error *error)
     }
     Options options = options_default();
     CommandEnd end = command_read(&OPTIONS_OF_GAME, &options, &argc, argv, error);
-    const char *wrong = end == COMMAND_RUNS ? options_complete(&options) : NULL;
-    if (wrong != NULL)
-        error_set(error, "%s", wrong);
-    return wrong != NULL ? COMMAND_WRONG : end;
+    return end == COMMAND_RUNS && !options_complete(&options, error) ? COMMAND_WRONG : end;
 }
 
 static void check_options(const Words *words)

@@ -17,9 +17,7 @@ static bool read_line(const char *line, Options *options)
     *options = options_default();
     if (command_read(&OPTIONS_OF_GAME, options, &count, words, &error) != COMMAND_RUNS)
         return false;
-    const char *wrong = options_complete(options);
-    error_set(&error, "%s", wrong ? wrong : "");
-    return !wrong;
+    return options_complete(options, &error);
 }
 
 TEST(defaults)
@@ -123,13 +121,14 @@ TEST(a_file_excludes_options_of_content)
 {
     Options options = options_default();
     options.open = "game.mtb";
-    assert_null(options_complete(&options));
+    assert_true(options_complete(&options, &error));
     static const char *const WITH[] = {"--mode endless", "--stage meadow", "--patterns mine",
                                        "--pilot",        "--ticks 5",      "--offscreen"};
     for (size_t i = 0; i < sizeof WITH / sizeof WITH[0]; i++) {
         assert_true(read_line(WITH[i], &options));
         options.open = "game.mtb";
-        assert_non_null(strstr(options_complete(&options), "already selects the content"));
+        assert_false(options_complete(&options, &error));
+        assert_non_null(strstr(error.text, "cannot be combined with a file"));
     }
 }
 

@@ -55,9 +55,8 @@ static int play(const char *stage, int hz)
         options.tuning.list[i].text = NUMBERS[i];
         options.tuning.count++;
     }
-    const char *wrong = options_complete(&options);
-    if (wrong || !game_open(&game, &options, clock_now_ns(), &error)) {
-        fprintf(stderr, "%s\n", wrong ? wrong : error.text);
+    if (!options_complete(&options, &error) || !game_open(&game, &options, clock_now_ns(), &error)) {
+        fprintf(stderr, "%s\n", error.text);
         return 3;
     }
     settings_still(&game.player.settings);

@@ -72,40 +72,60 @@ Options options_default(void)
     return (Options){.width = 540, .height = 960, .mode = mode_of(MODE_ENDLESS)};
 }
 
-// The first conflict between options; NULL if there is none.
-static const char *conflict(const Options *options)
+// False with an error for an option that what is shown would ignore.
+static bool options_fit(const Options *options, Error *error)
 {
-    ModeKind kind = options->mode.kind;
-    if (options->open && (options->mode_given || options->pilot || options->ticks > 0))
-        return "FILE: already selects the content, expected no --mode, --stage, --patterns, --pilot or --ticks";
-    if (options->ghost
-        && (options->open || options->mode_given || options->seed_given || options->level_given
-            || options->speed_given))
-        return "--ghost: already selects the game, expected no FILE, --mode, --stage, --seed, --level or --speed";
-    if (options->patterns && kind != MODE_GALLERY)
-        return "--patterns: needs the gallery, expected no other --mode";
-    if ((options->stage || options->phase_given) && kind != MODE_PRACTICE)
-        return "--stage: needs practice, expected no other --mode";
-    if (kind == MODE_PRACTICE && !options->stage)
-        return "--mode practice: no stage, expected one beside it, such as --stage meadow";
-    if (kind == MODE_DAILY && options->seed_given)
-        return "--seed: the daily game has the day's own seed, expected another --mode";
-    // A program cannot choose a way on the map.
-    if (kind == MODE_JOURNEY && (options->pilot || options->ticks > 0))
-        return "--mode journey: starts on its map, expected neither --pilot, --ticks nor --offscreen";
-    return NULL;
+    enum { FILES = MODE_KINDS, GHOST, DEMO, STAGE, LAB };
+    static const char *const NOUNS[] = {"a file", "--ghost", "a demo", "a stage", "the lab"};
+    const ModeKind kind = options->mode.kind;
+    const int shown = options->shown != OPTIONS_GAME ? DEMO + (int)options->shown - OPTIONS_DEMO
+                    : options->open                  ? FILES
+                    : options->ghost                 ? GHOST
+                                                     : (int)kind;
+    enum { ANY = (1 << MODE_KINDS) - 1, FREE = ANY & ~(1 << MODE_JOURNEY) }; // no program chooses a way on the map
+    enum { OPENS = ANY | 1 << FILES | 1 << STAGE, RUNS = FREE | 1 << GHOST | 1 << STAGE };
+    const struct {
+        const char *name;
+        bool given;
+        int good; // what may be shown
+    } rows[] = {
+        {"--at", options->at_given, 1 << DEMO},
+        {"--ghost", options->ghost != NULL, 1 << GHOST},
+        {"--stage", options->stage != NULL, 1 << MODE_PRACTICE},
+        {"--phase", options->phase_given, 1 << MODE_PRACTICE | 1 << STAGE},
+        {"--patterns", options->patterns != NULL, 1 << MODE_GALLERY},
+        {"--mode", options->mode_given, ANY},
+        {"--seed", options->seed_given, OPENS & ~(1 << MODE_DAILY)}, // a day has its own
+        {"--level", options->level_given, OPENS},
+        {"--speed", options->speed_given, OPENS},
+        {"--pilot", options->pilot, RUNS},
+        {"--ticks", options->ticks > 0, RUNS | 1 << LAB},
+        {"--offscreen", options->offscreen, RUNS | 1 << LAB | 1 << DEMO},
+        {"--record", options->record != NULL, OPENS | 1 << GHOST | 1 << DEMO},
+        {"--record with --offscreen", options->record != NULL && options->offscreen, ~(1 << DEMO)},
+        {"--set", options->tuning.count > 0, OPENS | 1 << GHOST | 1 << LAB}, // and --preset, and --tunables
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        if (rows[i].given && !(rows[i].good & 1 << shown))
+            return error_set(error, "%s cannot be combined with %s%s, expected one of them", rows[i].name,
+                             shown == (int)kind ? "mode " : "",
+                             shown == (int)kind ? mode_name(kind) : NOUNS[shown - FILES]);
+    if (shown == MODE_PRACTICE && !options->stage)
+        return error_set(error, "--mode practice: no stage, expected one beside it, such as --stage meadow");
+    return true;
 }
 
-const char *options_complete(Options *options)
+bool options_complete(Options *options, Error *error)
 {
+    bool stage = options->stage || options->phase_given || options->shown == OPTIONS_STAGE;
+    // A stage alone means practice, and patterns mean the gallery.
+    if (!options->mode_given && (stage || options->patterns))
+        options->mode.kind = stage ? MODE_PRACTICE : MODE_GALLERY;
+    if (!options_fit(options, error))
+        return false;
+    options->mode_given |= stage || options->patterns;
     if (options->offscreen && options->ticks == 0)
         options->ticks = OPTIONS_TICKS_OFFSCREEN;
     options->mode.phase -= options->phase_given; // players count from one
-    // A stage alone means practice, and patterns mean the gallery.
-    if (!options->mode_given && (options->stage || options->phase_given))
-        options->mode.kind = MODE_PRACTICE;
-    else if (!options->mode_given && options->patterns)
-        options->mode.kind = MODE_GALLERY;
-    options->mode_given |= options->stage || options->phase_given || options->patterns;
-    return conflict(options);
+    return true;
 }

@@ -10,7 +10,10 @@
 
 #define OPTIONS_TICKS_OFFSCREEN 600 // without a screen and without --ticks: ten seconds
 
+typedef enum OptionsShown { OPTIONS_GAME, OPTIONS_DEMO, OPTIONS_STAGE, OPTIONS_LAB } OptionsShown;
+
 typedef struct Options {
+    OptionsShown shown; // the game, or the tool of a file
     uint64_t seed;
     bool seed_given;               // every game then has this seed; otherwise each game has its own
     bool pilot;                    // the built-in pilot plays
@@ -43,5 +46,5 @@ typedef struct Options {
 Options options_default(void);
 extern const CommandLine OPTIONS_OF_GAME;
 
-// Derives the remaining options. Returns a conflict as text, or NULL.
-const char *options_complete(Options *options);
+// Derives the remaining options. Returns false with an error if two exclude each other.
+bool options_complete(Options *options, Error *error);
