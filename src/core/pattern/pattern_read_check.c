@@ -161,73 +161,51 @@ void document_check(Document *document)
 
 // --- repeats and references that certainly loop without a wait
 //
-// pattern_run.c stops them all, but an error in the document is better. Only certain loops are reported: a wait with an
-// unknown number counts as a wait, and so does a chain that is too long.
+// pattern_run.c stops them all, but an error in the document is better. Only certain loops are reported: a wait or a
+// repeat with an unknown number counts as a wait, and so does a chain that is too long.
 
 #define CHAIN_MAX 100 // references followed at once
 
-typedef struct Search {
-    Document *document;
-    int chain;      // actions that are being searched
-    int conditions; // surrounding repeats that may run 0 times
-} Search;
+static bool step_passes(Document *document, int node, int chain);
 
-static bool step_passes(Search *search, int node);
-
-// True if all of them pass without a wait.
-static bool steps_pass(Search *search, int first)
+// True if all of them pass without a wait. `chain`: the references on the way to them.
+static bool steps_pass(Document *document, int first, int chain)
 {
-    for (int i = first; i != NODE_NONE; i = search->document->nodes[i].next)
-        if (!step_passes(search, i))
+    for (int i = first; i != NODE_NONE; i = document->nodes[i].next)
+        if (!step_passes(document, i, chain))
             return false;
     return true;
 }
 
 // Searches an action from its start, once.
-static bool action_passes(Search *search, int node)
+static bool action_passes(Document *document, int node, int chain)
 {
-    Node *at = &search->document->nodes[node];
-    ASSERT(at->element == ELEMENT_ACTION && search->conditions >= 0);
-    // Long chains count as waiting: missing an error is better than refusing a valid document.
-    if (at->pass != PASS_UNKNOWN || search->chain == CHAIN_MAX)
+    Node *at = &document->nodes[node];
+    ASSERT(at->element == ELEMENT_ACTION && chain >= 0 && chain <= CHAIN_MAX);
+    // Missing an error is better than refusing a valid document.
+    if (at->pass != PASS_UNKNOWN || chain == CHAIN_MAX)
         return at->pass == PASS_CERTAIN;
     at->pass = PASS_SOUGHT;
-    at->conditions = search->conditions;
-    ASSERT(search->chain >= 0 && search->chain < CHAIN_MAX);
-    search->chain++;
-    bool passes = steps_pass(search, at->child);
-    search->chain--;
-    at->pass = passes ? PASS_CERTAIN : PASS_NOT;
-    return passes;
+    at->pass = steps_pass(document, at->child, chain + 1) ? PASS_CERTAIN : PASS_NOT;
+    return at->pass == PASS_CERTAIN;
 }
 
-static bool step_passes(Search *search, int node)
+static bool step_passes(Document *document, int node, int chain)
 {
-    Document *document = search->document;
     const Node *at = &document->nodes[node], *target = &document->nodes[at->target != NODE_NONE ? at->target : node];
     const Node *times = at->element == ELEMENT_REPEAT ? &document->nodes[at->child] : NULL;
-    bool passes, uncertain;
     switch (at->element) {
     case ELEMENT_WAIT: return at->constant && at->value < 1.0f;
     case ELEMENT_VANISH: return false;
-    case ELEMENT_REPEAT:
-        if (times->constant && times->value < 1.0f)
-            return true;
-        // A loop through a repeat that may run 0 times is not certain.
-        uncertain = !times->constant;
-        search->conditions += uncertain;
-        passes = steps_pass(search, times->next);
-        search->conditions -= uncertain;
-        return passes;
-    case ELEMENT_ACTION: return steps_pass(search, at->child);
+    case ELEMENT_REPEAT: return times->constant && (times->value < 1.0f || steps_pass(document, times->next, chain));
+    case ELEMENT_ACTION: return steps_pass(document, at->child, chain);
     case ELEMENT_ACTION_REF:
         if (target->pass != PASS_SOUGHT)
-            return action_passes(search, at->target);
+            return action_passes(document, at->target, chain);
         // A reference into an action that is being searched is a loop without a wait so far.
-        if (target->conditions == search->conditions)
-            document_error(document, at->offset,
-                           "the action \"%.60s\" comes back to itself without a wait, expected a <wait> on the way",
-                           document->names + target->name);
+        document_error(document, at->offset,
+                       "the action \"%.60s\" comes back to itself without a wait, expected a <wait> on the way",
+                       document->names + target->name);
         return false;
     default: return true;
     }
@@ -244,15 +222,14 @@ static bool is_reached(const Document *document, int node)
 
 void document_endless(Document *document)
 {
-    Search search = {.document = document};
     for (int i = 0; i < document->node_count; i++)
         if (document->nodes[i].element == ELEMENT_ACTION && document->nodes[i].queued)
-            action_passes(&search, i);
+            action_passes(document, i, 0);
     for (int i = 0; i < document->node_count; i++) {
         if (document->nodes[i].element != ELEMENT_REPEAT || !is_reached(document, i))
             continue;
         const Node *times = &document->nodes[document->nodes[i].child];
-        if (times->constant && times->value > (float)PATTERN_STEPS_MAX && steps_pass(&search, times->next))
+        if (times->constant && times->value > (float)PATTERN_STEPS_MAX && steps_pass(document, times->next, 0))
             document_error(document, document->nodes[i].offset,
                            "repeats %.0f times without a wait, expected at most %d times or a <wait>",
                            (double)times->value, PATTERN_STEPS_MAX);

@@ -69,9 +69,8 @@ typedef struct Node {
     int address;                   // compiling: the start of its words, or 0
     int wanted;                    // compiling: the next node in the queue
     bool queued;                   // compiling: it becomes its own piece
-    int conditions;                // search for endless loops: see there
-    enum { PASS_UNKNOWN, PASS_SOUGHT, PASS_CERTAIN, PASS_NOT } pass;
-    bool constant; // its number is constant, and this one:
+    enum { PASS_UNKNOWN, PASS_SOUGHT, PASS_CERTAIN, PASS_NOT } pass; // search for endless loops
+    bool constant;                                                   // its number is constant, and this one:
     float value;
 } Node;
 
