@@ -140,7 +140,7 @@ enum { ID_GO_ON = SCREEN_ID_FIRST, ID_BEFORE, ID_AGAIN, ID_SETTINGS, ID_HELP, ID
 #define PAUSE_SIDE_PX 36.0f
 #define PAUSE_ROW_PX 56.0f
 #define PAUSE_ROW_CLOSE_PX 51.0f
-#define HIGHER_PX 20.0f // of a practice, which has one more button
+#define HIGHER_PX 30.0f // of a practice, which has one more button
 
 // Only a practice can go back; one more row needs smaller gaps.
 static void pause_page(const Game *game, UiPage *page)

@@ -106,7 +106,7 @@ static void best_page(const Game *game, UiPage *page)
     snprintf(text, sizeof text, "%s · %s", ui_text(UI_BEST_GAMES), which);
     ui_label(page, TEXT_SMALL, text, ui_inset(heading, -8.0f, 3.5f), BATCH_CENTRE, PAINT_PALE_INK);
     if (game->best.list.count == 0)
-        ui_line(page, TEXT_SMALL, ui_text(UI_BEST_NONE), ui_middle(area).y, PAINT_PALE_INK);
+        ui_label(page, TEXT_SMALL, ui_text(UI_BEST_NONE), area, BATCH_CENTRE, PAINT_PALE_INK);
     screen_back(page);
     if (game->screens.refused[0])
         ui_note(page, game->screens.refused, NOTE_TOP_PX, PAINT_RED_INK);

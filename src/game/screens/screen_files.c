@@ -1,6 +1,7 @@
 // screen_files.c -- the player's files: saves are made, listed and loaded; files are imported and exported.
 #include "game/session/bug.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +20,7 @@ enum { ID_MAKE = SCREEN_ID_FIRST, ID_BUG, ID_SAVES_OPEN, ID_SAVES_ROWS };
 
 #define SAVES_TOP_PX 64.0f
 #define SAVES_BUTTON_PX 56.0f
-#define BUTTON_STEP_PX 64.0f
+#define BUTTON_GAP_PX 8.0f
 #define HINT_PX 30.0f
 #define BOTTOM_PX 572.0f
 #define SAVES_ROW_PX 50.0f
@@ -59,8 +60,8 @@ static const char *name_at(const Saves *saves, int row)
 
 static ViewportRect large_row(ViewportRect *column)
 {
-    ViewportRect row = ui_cut_top(column, BUTTON_STEP_PX);
-    row.most.y = row.least.y + SAVES_BUTTON_PX;
+    ViewportRect row = ui_cut_top(column, SAVES_BUTTON_PX * fmaxf(1.0f, 0.85f * sprite_text_grow(TEXT_SMALL)));
+    ui_cut_top(column, BUTTON_GAP_PX);
     return row;
 }
 
@@ -234,7 +235,6 @@ const Screen LOAD_SCREEN = {.open = load_open, .press = load_press, .page = load
 enum { ID_FILES_OPEN = SCREEN_ID_FIRST, ID_FILES_ROWS };
 
 #define FILES_TOP_PX 60.0f
-#define OPEN_HEIGHT_PX 56.0f
 #define FILES_HINT_PX 18.0f
 #define FILES_ROW_PX 48.0f
 
@@ -298,9 +298,8 @@ static void files_close(Game *game)
 static void files_page(const Game *game, UiPage *page)
 {
     const OwnFiles *files = game->screens.own;
-    ViewportRect column = screen_column(FILES_TOP_PX), open = ui_cut_top(&column, OPEN_HEIGHT_PX);
-    ui_cut_top(&column, 5.0f);
-    ViewportRect hint = ui_cut_top(&column, FILES_HINT_PX);
+    ViewportRect column = screen_column(FILES_TOP_PX), open = large_row(&column);
+    ViewportRect hint = ui_cut_top(&column, FILES_HINT_PX * sprite_text_grow(TEXT_SMALL));
     ui_cut_top(&column, 5.0f);
     column.most.y = BOTTOM_PX;
     ui_list_begin(page, &game->screens.ui, column, FILES_ROW_PX * sprite_text_grow(TEXT_SMALL), files->count,
@@ -314,7 +313,7 @@ static void files_page(const Game *game, UiPage *page)
     ui_scroll_end(page);
     screen_heading(page, UI_FILES);
     ui_button_lines(page, ID_FILES_OPEN, ui_text(UI_FILES_OPEN), ui_text(UI_ABOUT_FILES_OPEN), open);
-    ui_line(page, TEXT_SMALL, ui_text(UI_FILES_HINT), ui_middle(hint).y, PAINT_PALE_INK);
+    ui_label(page, TEXT_SMALL, ui_text(UI_FILES_HINT), hint, BATCH_CENTRE, PAINT_PALE_INK);
     screen_back(page);
 }
 

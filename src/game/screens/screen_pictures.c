@@ -128,8 +128,8 @@ static void sprites_draw(const PictureSprites *group, ViewportRect frame, Batch 
 
 void screen_picture_draw(ScreenPicture picture, ViewportRect frame, Batch *batch)
 {
-    Miniature ground = {GROUNDS[picture].look, daylight_of(GROUNDS[picture].light), GROUNDS[picture].zoom, SCROLLED_PX,
-                        1.0f};
+    float zoom = fmaxf(GROUNDS[picture].zoom, (frame.most.x - frame.least.x) / FIELD_WIDTH_PX);
+    Miniature ground = {GROUNDS[picture].look, daylight_of(GROUNDS[picture].light), zoom, SCROLLED_PX, 1.0f};
     miniature_ground_draw(&ground, frame, PICTURE_LAYER, batch);
     for (size_t i = 0; i < sizeof SPRITES / sizeof SPRITES[0]; i++)
         if (SPRITES[i].picture == picture)

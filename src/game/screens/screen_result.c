@@ -318,7 +318,7 @@ static void numbers_add(const Game *game, float bottom, UiPage *page)
     figures_add(game, page);
     ui_line(page, TEXT_SMALL, ui_text(UI_BEES_OVER_TIME), GRAPH_TOP_PX - 12.0f, PAINT_PALE_INK);
     snprintf(text, sizeof text, "%" PRId32, game->match.tally.graph.most);
-    ui_label(page, TEXT_SMALL, text, ui_box(14.0f, GRAPH_TOP_PX, 32.0f, 16.0f), BATCH_RIGHT, PAINT_PALE_INK);
+    ui_label(page, TEXT_SMALL, text, ui_box(52.0f, GRAPH_TOP_PX, 60.0f, 16.0f), BATCH_LEFT, PAINT_PALE_INK);
     screen_reserve(page, ID_GRAPH, graph);
 }
 

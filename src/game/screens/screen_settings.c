@@ -273,7 +273,9 @@ static void keys_page(const Game *game, UiPage *page)
             action_add(game, page, i, ui_cell(row, 1, at++, vec2(0.0f, KEYS_ROW_GAP_PX)));
     // The next step, in red; otherwise the page's hint.
     UiText hint = !place->bind_waits ? UI_KEYS_HINT : place->bound_button ? UI_KEYS_PRESS_PAD : UI_KEYS_PRESS_KEY;
-    ui_line(page, TEXT_SMALL, ui_text(hint), 552.0f, place->bind_waits ? PAINT_RED_INK : PAINT_PALE_INK)->fixed = true;
+    ui_label(page, TEXT_SMALL, ui_text(hint), ui_box(8.0f, 540.0f, FIELD_WIDTH_PX - 16.0f, 30.0f), BATCH_CENTRE,
+             place->bind_waits ? PAINT_RED_INK : PAINT_PALE_INK)
+        ->fixed = true;
     ui_button(page, ID_RESET, ui_text(UI_KEYS_RESET), foot)->fixed = true;
     ui_button(page, SCREEN_ID_BACK, ui_text(UI_BACK), ui_cell(foot, 2, 1, vec2(SCREEN_GAP_PX, 0.0f)))->fixed = true;
 }

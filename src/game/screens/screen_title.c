@@ -28,8 +28,8 @@ enum { ID_PLAY = SCREEN_ID_FIRST, ID_BUG, ID_MORE, ID_BUTTON };
 #define MORE_TOP_PX 386.0f
 #define ROW_GAP_PX 10.0f
 #define MORE_GAP_PX 4.0f
-#define BUG_TOP_PX 580.0f
-#define BOARD_TOP_PX 530.0f
+#define BUG_TOP_PX 569.0f
+#define BOARD_TOP_PX 522.0f
 #define BOARD_ROW_PX 15.0f
 #define IDLE_NS (20 * CLOCK_NS_PER_SECOND)
 
