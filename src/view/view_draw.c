@@ -14,7 +14,7 @@
 #define BACK_PX 3.5f // wide and
 #define BACK_RGB 0x0c0812u
 #define BACK_ALPHA 0.82f // dark among few bullets, and by so much more among many
-#define BACK_MORE_PX 2.0f
+#define BACK_MORE_PX 4.0f
 #define BACK_MORE_ALPHA 0.12f
 #define BACK_MOST 0.28f // of its width: small bodies do not hide each other
 
