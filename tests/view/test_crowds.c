@@ -196,7 +196,7 @@ TEST(test_enemies_and_flowers_stand_out_in_the_densest_second)
     static const char *const DENSE[] = {"meadow", "pond", "orchard", "hollow", "citadel", "gallery", "endless"};
     for (size_t i = 0; i < sizeof DENSE / sizeof DENSE[0]; i++)
         check_stage(DENSE[i], 7300, 5);
-    check_stage("swarm_lord", 4900, 3);
+    check_stage("swarm_lord", 4900, 2);
 }
 
 GROUP(open_all, close_all)
