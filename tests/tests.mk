@@ -95,8 +95,8 @@ GOLDEN_verify := $(filter-out src/core/journey/%,$(CORE)) $(wildcard src/tape/*.
 	tests/golden/golden_verify.c tests/golden/raw_demo.c
 GOLDEN_pixels := $(addprefix src/,$(addsuffix .c,core/base/rng core/base/trig render/soft render/soft_rows \
 	render/soft_shape render/viewport text/grow)) tests/golden/golden_pixels.c
-GOLDEN_music := $(addprefix src/,$(addsuffix .c,core/base/rng core/base/utf8 platform/posix/memory_stream text/grow \
-	text/grow_stream text/text_errors text/words)) $(wildcard src/audio/*.c) tests/golden/golden_music.c
+GOLDEN_music = $(addprefix src/,$(addsuffix .c,core/base/rng core/base/utf8 text/grow text/grow_stream text/text_errors text/words)) \
+	$(call first_of,$(if $(filter windows,$*),windows,linux),memory_stream.c) $(wildcard src/audio/*.c) tests/golden/golden_music.c
 
 # Of the kind golden/gcc-O0: golden/gcc-O0/src/audio/tone.o, an object of src/audio/tone.c; golden/gcc-O0/music, a program.
 golden_programs = $(foreach k,$1,$(addprefix $(O)/$k/,verify pixels music))
