@@ -221,8 +221,9 @@ typedef struct SimTargets {
 // The paths of bees around walls, over square cells: cells too near to a wall, and the steps of each cell from the
 // swarm's goal in this tick.
 #define SIM_PATHS_CELL_PX 10
-#define SIM_PATHS_COLUMNS ((int)FIELD_WIDTH_PX / SIM_PATHS_CELL_PX + 1)
-#define SIM_PATHS_ROWS ((int)FIELD_HEIGHT_PX / SIM_PATHS_CELL_PX + 1)
+#define SIM_PATHS_SIDE 2 // cells outside the field, on each side
+#define SIM_PATHS_COLUMNS ((int)FIELD_WIDTH_PX / SIM_PATHS_CELL_PX + 1 + 2 * SIM_PATHS_SIDE)
+#define SIM_PATHS_ROWS ((int)FIELD_HEIGHT_PX / SIM_PATHS_CELL_PX + 1 + 2 * SIM_PATHS_SIDE)
 #define SIM_PATHS_CELLS (SIM_PATHS_COLUMNS * SIM_PATHS_ROWS)
 typedef struct SimPaths {
     int32_t wall_count;        // `solid` is kept from tick to tick, and valid

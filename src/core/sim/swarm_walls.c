@@ -96,18 +96,22 @@ Vec2 swarm_beside(const Sim *sim, Vec2 place, int number)
 // The playfield is a grid of cells; those near a wall are solid. Steps are counted from the goal over the free
 // cells, only in ticks in which a bee needs them. A bee follows falling counts, straight toward the farthest cell
 // of its path that it can see. A wall that is thinner than a cell still makes a closed row of solid cells:
-// CLEAR_PX is more than half a cell. A gap wider than a cell and twice CLEAR_PX is always found.
+// CLEAR_PX is more than half a cell. A gap wider than a cell and twice CLEAR_PX is always found. The cells
+// around the field are solid, so that no step needs to look for its end.
 
 #define CELL_PX ((float)SIM_PATHS_CELL_PX)
 #define CLEAR_PX 5.5f  // a cell whose middle is nearer than this to a wall is solid
 #define SAMPLE_PX 5.0f // sampling step along a straight path
 #define AHEAD_STEPS 14 // cells that a bee looks ahead
-#define FAR (1 << 30)  // steps of a cell that cannot be reached
+#define FAR (1 << 30)  // steps of a cell that cannot be reached; a solid one has more
 
+static const int BESIDE[4] = {-1, 1, -SIM_PATHS_COLUMNS, SIM_PATHS_COLUMNS};
+
+// The row or column of a place, moved into the field.
 static int held_cell(float at, int cells)
 {
-    float cell = at / CELL_PX, last = (float)(cells - 1);
-    return (int)(cell > 0.0f ? cell < last ? cell : last : 0.0f);
+    float cell = at / CELL_PX, last = (float)(cells - 2 * SIM_PATHS_SIDE - 1);
+    return SIM_PATHS_SIDE + (int)(cell > 0.0f ? cell < last ? cell : last : 0.0f);
 }
 
 static int cell_of(Vec2 at)
@@ -117,8 +121,8 @@ static int cell_of(Vec2 at)
 
 static Vec2 cell_middle(int cell)
 {
-    return vec2(((float)(cell % SIM_PATHS_COLUMNS) + 0.5f) * CELL_PX,
-                ((float)(cell / SIM_PATHS_COLUMNS) + 0.5f) * CELL_PX);
+    return vec2(((float)(cell % SIM_PATHS_COLUMNS - SIM_PATHS_SIDE) + 0.5f) * CELL_PX,
+                ((float)(cell / SIM_PATHS_COLUMNS - SIM_PATHS_SIDE) + 0.5f) * CELL_PX);
 }
 
 // --- solid cells
@@ -158,27 +162,14 @@ static void solid_find(Sim *sim)
         return;
     paths->wall_count = count;
     memcpy(paths->walls, sim->walls, bytes);
-    memset(paths->solid, 0, sizeof paths->solid);
+    memset(paths->solid, 1, sizeof paths->solid);
+    for (int row = SIM_PATHS_SIDE; row < SIM_PATHS_ROWS - SIM_PATHS_SIDE; row++)
+        memset(paths->solid + row * SIM_PATHS_COLUMNS + SIM_PATHS_SIDE, 0, SIM_PATHS_COLUMNS - 2 * SIM_PATHS_SIDE);
     for (int i = 0; i < count; i++)
         wall_mark(paths, &sim->walls[i]);
 }
 
 // --- steps
-
-// The four cells beside another; fewer at the sides.
-static int cells_beside(int cell, int beside[4])
-{
-    int column = cell % SIM_PATHS_COLUMNS, n = 0;
-    if (column > 0)
-        beside[n++] = cell - 1;
-    if (column < SIM_PATHS_COLUMNS - 1)
-        beside[n++] = cell + 1;
-    if (cell >= SIM_PATHS_COLUMNS)
-        beside[n++] = cell - SIM_PATHS_COLUMNS;
-    if (cell < SIM_PATHS_CELLS - SIM_PATHS_COLUMNS)
-        beside[n++] = cell + SIM_PATHS_COLUMNS;
-    return n;
-}
 
 // The free cell nearest to a place, on a tie the first; -1 if all are solid.
 static int free_cell(const SimPaths *paths, Vec2 place)
@@ -202,18 +193,19 @@ static void steps_find(SimPaths *paths, Vec2 goal)
 {
     int begin = free_cell(paths, goal), count = 0;
     for (int cell = 0; cell < SIM_PATHS_CELLS; cell++)
-        paths->steps[cell] = FAR;
+        paths->steps[cell] = FAR + paths->solid[cell];
     if (begin < 0)
         return;
     paths->steps[begin] = 0;
     paths->queue[count++] = begin;
     for (int next = 0; next < count; next++) {
-        int beside[4], n = cells_beside(paths->queue[next], beside);
-        for (int k = 0; k < n; k++) {
-            if (paths->solid[beside[k]] || paths->steps[beside[k]] < FAR)
+        int cell = paths->queue[next];
+        for (int k = 0; k < 4; k++) {
+            int beside = cell + BESIDE[k];
+            if (paths->steps[beside] != FAR)
                 continue;
-            paths->steps[beside[k]] = paths->steps[paths->queue[next]] + 1;
-            paths->queue[count++] = beside[k];
+            paths->steps[beside] = paths->steps[cell] + 1;
+            paths->queue[count++] = beside;
         }
     }
     ASSERT(count <= SIM_PATHS_CELLS);
@@ -250,11 +242,11 @@ static bool leads_behind(const Sim *sim, Vec2 at, Vec2 step)
 static int cell_out(const Sim *sim, Vec2 at)
 {
     const SimPaths *paths = &sim->scratch.paths;
-    int here = cell_of(at), column = here % SIM_PATHS_COLUMNS, row = here / SIM_PATHS_COLUMNS, best = -1;
-    for (int dy = -2; dy <= 2; dy++) {
-        for (int dx = -2; dx <= 2; dx++) {
-            int x = column + dx, y = row + dy, cell = y * SIM_PATHS_COLUMNS + x;
-            if (x < 0 || x >= SIM_PATHS_COLUMNS || y < 0 || y >= SIM_PATHS_ROWS || paths->steps[cell] == FAR)
+    int here = cell_of(at), best = -1;
+    for (int dy = -SIM_PATHS_SIDE; dy <= SIM_PATHS_SIDE; dy++) {
+        for (int dx = -SIM_PATHS_SIDE; dx <= SIM_PATHS_SIDE; dx++) {
+            int cell = here + dy * SIM_PATHS_COLUMNS + dx;
+            if (paths->steps[cell] >= FAR)
                 continue;
             bool fewer = best < 0 || paths->steps[cell] < paths->steps[best];
             if (fewer && !leads_behind(sim, at, vec2_sub(cell_middle(cell), at)))
@@ -269,7 +261,7 @@ static bool next_place(const Sim *sim, Vec2 at, Vec2 *place, float *length_px)
 {
     const SimPaths *paths = &sim->scratch.paths;
     int here = cell_of(at), cell = paths->solid[here] ? cell_out(sim, at) : here;
-    if (cell < 0 || paths->steps[cell] == FAR)
+    if (cell < 0 || paths->steps[cell] >= FAR)
         return false;
     *place = cell_middle(cell);
     *length_px = CELL_PX * (float)(paths->steps[cell] + 1);
@@ -277,10 +269,10 @@ static bool next_place(const Sim *sim, Vec2 at, Vec2 *place, float *length_px)
         return true;
     for (int step = 0; step < AHEAD_STEPS; step++) {
         // Continue to the neighbour with the fewest steps, if any has fewer.
-        int beside[4], n = cells_beside(cell, beside);
-        for (int k = 0; k < n; k++)
-            cell = paths->steps[beside[k]] < paths->steps[cell] ? beside[k] : cell;
-        if (!sees(paths, at, cell_middle(cell)))
+        const int from = cell;
+        for (int k = 0; k < 4; k++)
+            cell = paths->steps[from + BESIDE[k]] < paths->steps[cell] ? from + BESIDE[k] : cell;
+        if (cell == from || !sees(paths, at, cell_middle(cell)))
             break;
         *place = cell_middle(cell);
     }
