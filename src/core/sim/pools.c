@@ -101,8 +101,7 @@ static void pick(const int32_t *sources, int source_count, int first, int count,
     ASSERT(found == count);
 }
 
-// The grid was built from the current bees, visible enemies and bullets.
-void order_by_place(Sim *sim, const RadarGrid *grid)
+void order_by_place(Sim *sim)
 {
     SimScratch *scratch = &sim->scratch;
     Bees *bees = &sim->bees;
@@ -114,10 +113,11 @@ void order_by_place(Sim *sim, const RadarGrid *grid)
     carry((pool)->array, sizeof(pool)->array[0], scratch->places, (pool)->count, scratch->carried);
 #define CARRY_BEES(array) CARRY(bees, array)
 #define CARRY_BULLETS(array) CARRY(bullets, array)
-    radar_sources(grid, scratch->sources);
-    pick(scratch->sources, grid->count, 0, bees->count, scratch->places);
+    RadarGrid grid = sim_radar_grid(sim, &scratch->targets, scratch->grid_memory);
+    radar_sources(&grid, scratch->sources);
+    pick(scratch->sources, grid.count, 0, bees->count, scratch->places);
     BEE_ARRAYS(CARRY_BEES)
-    pick(scratch->sources, grid->count, grid->count - bullets->count, bullets->count, scratch->places);
+    pick(scratch->sources, grid.count, grid.count - bullets->count, bullets->count, scratch->places);
     BULLET_ARRAYS(CARRY_BULLETS)
 #undef CARRY
 #undef CARRY_BEES

@@ -156,7 +156,7 @@ static inline bool swarm_is_safe(const Sim *sim) // no bee is ever lost
 int swarm_nearest(const Sim *sim, Vec2 place); // the bee nearest to a place, or -1
 RadarGrid swarm_grid(Sim *sim);                // of the bees' current places only, in the memory of the radar's grid
 void swarm_fire(Sim *sim);
-void swarm_steer(Sim *sim, const RadarGrid *grid);
+void swarm_steer(Sim *sim);
 
 // swarm_walls.c: bees among walls and in a flow.
 bool swarm_minds_walls(const Sim *sim);
@@ -180,7 +180,7 @@ int trade_fire_ticks(const Sim *sim); // ticks between two shots of a bee
 int trade_chain(Sim *sim, Vec2 at);   // a flower was picked there; returns the factor on its points
 
 // pools.c: flight without steering, the order in memory, and the sweep, the only removal.
-void order_by_place(Sim *sim, const RadarGrid *grid);
+void order_by_place(Sim *sim);
 void bullets_move(Sim *sim);
 void bullets_leave(Sim *sim); // marks those off the field, after collisions
 void flowers_move(Sim *sim);

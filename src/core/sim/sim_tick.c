@@ -12,10 +12,8 @@ void sim_tick(Sim *sim, const TickCmd *cmd)
     dummies_run(sim);        // scripts move the invisible dummies; their calls begin patterns
     patterns_run(sim);       // of enemies and of bullets
 
-    // From here on all steering reads the state in the grid.
-    RadarGrid grid = sim_radar_grid(sim, &sim->scratch.targets, sim->scratch.grid_memory);
-    order_by_place(sim, &grid); // now and then: neighbours in the meadow become neighbours in memory
-    swarm_steer(sim, &grid);
+    order_by_place(sim); // now and then: neighbours in the meadow become neighbours in memory
+    swarm_steer(sim);
     enemies_leave(sim); // first: a bee that decides below to leave starts in the next tick
     enemies_arrive(sim);
     enemies_intercept(sim);

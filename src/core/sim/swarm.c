@@ -383,7 +383,7 @@ static void bees_move_or_freeze(Sim *sim, ArriveLimits limits)
     }
 }
 
-void swarm_steer(Sim *sim, const RadarGrid *grid)
+void swarm_steer(Sim *sim)
 {
     SimScratch *scratch = &sim->scratch;
     Bees *bees = &sim->bees;
@@ -401,7 +401,8 @@ void swarm_steer(Sim *sim, const RadarGrid *grid)
     } else if (swift) {
         dodge_avoid_bees(sim);
     } else {
-        radar_avoid_all(grid, bees->x, bees->y, bees->count, (RadarBlend)t->swarm_blend, scratch->avoid_x,
+        RadarGrid grid = sim_radar_grid(sim, &scratch->targets, scratch->grid_memory);
+        radar_avoid_all(&grid, bees->x, bees->y, bees->count, (RadarBlend)t->swarm_blend, scratch->avoid_x,
                         scratch->avoid_y);
     }
     swarm_pull(sim, called);
