@@ -74,7 +74,7 @@ static bool book(Raw *raw, PatternBook *patterns)
     return true;
 }
 
-// A stage from a file is texts and numbers without padding (demo_script.c asserts that).
+// A stage from a file is texts and numbers without padding (tape_content.c).
 static void script(Raw *raw, StageScript *stage)
 {
     array(raw, stage, sizeof *stage, 1);

@@ -54,7 +54,7 @@ void content_begin(Game *game);
 // Once a frame, before its ticks: applies changes in the tunables' files, and reports them on the banner and on stderr.
 void content_poll(Game *game, int64_t now_ns);
 
-// --- stages.c
+// --- stages
 
 // Reads all stages of assets/stages; call it after the patterns are read. Skips files with mistakes, which are printed
 // to stderr; the game is playable without any stage.
