@@ -42,7 +42,7 @@ enum {
 #define BEST_PX 22.0f
 #define WORDS_PX 200.0f // all lines that are always there, with the gaps
 #define WHOLE_PX 444.0f // of the panel, without its rim
-#define PICTURE_LEAST_PX 72.0f
+#define PICTURE_LEAST_PX 54.0f
 #define PICTURE_MOST_PX 168.0f
 #define MEDAL_PX 22.0f
 #define MEDAL_STEP_PX 100.0f
