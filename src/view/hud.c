@@ -520,7 +520,8 @@ void hud_draw(const Hud *hud, const Sim *sim, float blend, Batch *batch)
     float alpha = 1.0f - (1.0f - look->hud_faded) * hud->fade;
     float back = 1.0f - blend;
     const Vec2 times = hud_times_at(hud);
-    const bool shown = trade_nectar(sim) > 0.0f && !sim->head.over && is_free(hud, times.y);
+    const bool pays = sim->head.nectar * sim->tunables.nectar_pays >= 1.0f; // "×1" would be only clutter
+    const bool shown = pays && !sim->head.over && is_free(hud, times.y);
     hud_popups_draw(hud, back, shown ? &times : NULL, batch);
     if (shown)
         hud_times_draw(hud, sim, back, batch);
