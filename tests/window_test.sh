@@ -52,9 +52,9 @@ knows_the_game()
     printf '[game]\nhelp_seen = on\n' >"$work/config/mitsubachi/settings.ini"
 }
 
-# await COMMAND...: waits until it succeeds. Gives up after ten seconds in which the game has shown a hundred frames, or
-# after a minute, as everything takes longer on a busy machine. A script that waits for work of low priority sets
-# patience_s instead.
+# await COMMAND...: waits until it succeeds. Gives up after ten seconds of the game's own, that is after 600 frames, or
+# after a minute: on a busy machine frames come late. A script that waits for work of low priority sets patience_s
+# instead.
 await()
 {
     await_s=$(date +%s) await_frame=$(shown frames) naps=0
@@ -63,7 +63,7 @@ await()
         naps=$((naps + 1))
         [ $((naps % 20)) -eq 0 ] || continue # a look at the clock costs as much as one at the report
         waited_s=$(($(date +%s) - await_s)) waited_frames=$(($(shown frames) - ${await_frame:-0}))
-        [ $waited_s -lt "${patience_s:-60}" ] && { [ $waited_s -lt "${patience_s:-10}" ] || [ $waited_frames -lt 100 ]; } ||
+        [ $waited_s -lt "${patience_s:-60}" ] && { [ $waited_s -lt "${patience_s:-10}" ] || [ $waited_frames -lt 600 ]; } ||
             fail "waited in vain for $waited_s s and $waited_frames frames: $*"
         [ -z "$game" ] || ! is_gone "$game" || "$@" || fail "the game has ended before: $*"
     done
