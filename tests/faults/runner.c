@@ -23,7 +23,7 @@ static void enter(const Runner *runner)
 {
     char run[512], path[1024];
     work_path(runner, "run", run);
-    snprintf(path, sizeof path, "%s/bin:/usr/bin:/bin", run);
+    snprintf(path, sizeof path, "%s/bin", run);
     setenv("PATH", path, 1);
     snprintf(path, sizeof path, "%s/data", run);
     setenv("XDG_DATA_HOME", path, 1);

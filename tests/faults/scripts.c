@@ -237,9 +237,9 @@ static void ffmpeg_make(void)
 {
     FILE *out = fopen("bin/ffmpeg", "w");
     if (out)
-        fputs(
-            "#!/bin/sh\nfor last; do :; done\ncase $last in\npipe:*) cat >&3 ;;\n*) cat >\"${last#file:}\" ;;\nesac\n",
-            out);
+        fputs("#!/bin/sh\nfor last; do :; done\n"
+              "case $last in\npipe:*) /bin/cat >&3 ;;\n*) /bin/cat >\"${last#file:}\" ;;\nesac\n",
+              out);
     if (!out || fclose(out) != 0 || chmod("bin/ffmpeg", 0755) != 0)
         exit(3);
 }
