@@ -42,7 +42,6 @@ const Script SCRIPTS[] = {
     {"check", "mitsubachi check a.ini", false, false, false},
     {"music", "mitsubachi music --wav wav a.txt", false, false, false},
     {"sim", "mitsubachi sim a_scenario.ini", false, false, false},
-    {"stages", "mitsubachi check", false, false, false},
     {"patterns", "mitsubachi check a.xml", false, false, false},
     {"sweep",
      "mitsubachi-measure sweep swarm.max_accel 0.5..0.6 --steps 2 --seeds 1 --ticks 120 --jobs 1 --quiet --csv old.csv",
