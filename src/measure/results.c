@@ -236,13 +236,6 @@ bool results_read(Results *results, const char *bytes, size_t size, TextErrors *
 
 // --- to CSV
 
-static bool next_row(const Results *results, sqlite3_stmt *statement)
-{
-    int code = sqlite3_step(statement);
-    sql_check(results->db, code == SQLITE_ROW || code == SQLITE_DONE);
-    return code == SQLITE_ROW;
-}
-
 static const char *cell_text(sqlite3_stmt *statement, int column)
 {
     const unsigned char *text = sqlite3_column_text(statement, column);
@@ -292,7 +285,7 @@ void results_csv(const void *results_pointer, FILE *out)
     if (results->insert == NULL)
         return;
     sqlite3_stmt *all = query_of(results, "SELECT * FROM results ORDER BY rowid", NULL);
-    while (next_row(results, all))
+    while (sql_next(all))
         print_row(results, all, out);
     sqlite3_finalize(all);
 }
@@ -302,7 +295,7 @@ void results_csv(const void *results_pointer, FILE *out)
 char *results_text(const Results *results, const char *sql, const char *each)
 {
     sqlite3_stmt *query = query_of(results, sql, each);
-    bool there = next_row(results, query) && sqlite3_column_type(query, 0) != SQLITE_NULL;
+    bool there = sql_next(query) && sqlite3_column_type(query, 0) != SQLITE_NULL;
     char *text = there ? grow_text(cell_text(query, 0)) : NULL;
     sqlite3_finalize(query);
     return text;
@@ -335,7 +328,7 @@ void table_print(sqlite3_stmt *query, FILE *out)
     ASSERT(columns <= COLUMNS_MOST);
     for (int i = 0; i < columns; i++)
         width[i] = width_of(sqlite3_column_name(query, i));
-    while (sqlite3_step(query) == SQLITE_ROW) {
+    while (sql_next(query)) {
         for (int i = 0; i < columns; i++) {
             cells = grow_list(cells, sizeof cells[0], count, &room);
             cells[count] = grow_text(cell_text(query, i));
@@ -378,11 +371,11 @@ static void print_datum(sqlite3_stmt *query, int column, FILE *out)
     }
 }
 
-static void block_print(const Results *results, sqlite3_stmt *query, const char *name, bool split, FILE *out)
+static void block_print(sqlite3_stmt *query, const char *name, bool split, FILE *out)
 {
     char *before = NULL;
     fprintf(out, "$%s << END_OF_DATA\n", name);
-    while (next_row(results, query)) {
+    while (sql_next(query)) {
         const char *first = cell_text(query, 0);
         if (split && (before == NULL || strcmp(before, first) != 0)) {
             fputs(before != NULL ? "\n\n" : "", out);
@@ -410,7 +403,7 @@ void results_print(const Results *results, const Query *query, const char *each,
     if (rows != NULL && (query->head == NULL || head != NULL)) {
         sqlite3_stmt *statement = query_of(results, rows, each);
         if (query->block != NULL)
-            block_print(results, statement, query->block, query->split, out);
+            block_print(statement, query->block, query->split, out);
         else
             table_print(statement, out);
         fputs(query->block != NULL ? "" : "\n", out);

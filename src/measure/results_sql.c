@@ -123,3 +123,10 @@ sqlite3_stmt *sql_query(sqlite3 *db, const char *format, ...)
     va_end(arguments);
     return query;
 }
+
+bool sql_next(sqlite3_stmt *query)
+{
+    int code = sqlite3_step(query);
+    sql_check(sqlite3_db_handle(query), code == SQLITE_ROW || code == SQLITE_DONE);
+    return code == SQLITE_ROW;
+}

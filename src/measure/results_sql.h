@@ -20,3 +20,4 @@ void sql_check(sqlite3 *db, bool good);
 // A query, as sqlite3_mprintf formats it; the caller finalizes it. Checked as above.
 sqlite3_stmt *sql_query(sqlite3 *db, const char *format, ...);
 sqlite3_stmt *sql_query_of(sqlite3 *db, const char *format, va_list arguments);
+bool sql_next(sqlite3_stmt *query); // steps to the next row; false after the last one

@@ -36,7 +36,7 @@ int64_t rank_number(const RankBoard *board, const char *format, ...)
     va_start(arguments, format);
     sqlite3_stmt *query = sql_query_of(board->db, format, arguments);
     va_end(arguments);
-    int64_t number = sqlite3_step(query) == SQLITE_ROW ? sqlite3_column_int64(query, 0) : 0;
+    int64_t number = sql_next(query) ? sqlite3_column_int64(query, 0) : 0;
     sqlite3_finalize(query);
     return number;
 }
@@ -243,7 +243,7 @@ RankRun *rank_board_runs(const RankBoard *board, uint32_t seconds, int *count)
         "SELECT demo.sum, path FROM demo JOIN file ON number = demo.file WHERE demo.sum NOT IN"
         " (SELECT sum FROM known WHERE program = %Q AND (verdict <> %d OR seconds >= %u))",
         board->program, RANK_TOO_LONG, seconds);
-    for (*count = 0; sqlite3_step(query) == SQLITE_ROW; ++*count) {
+    for (*count = 0; sql_next(query); ++*count) {
         runs = grow_list(runs, sizeof runs[0], *count, &room);
         runs[*count] = (RankRun){.path = grow_text((const char *)sqlite3_column_text(query, 1))};
         memcpy(runs[*count].sum.bytes, sqlite3_column_blob(query, 0), SHA256_BYTES);
@@ -327,7 +327,7 @@ void rank_rows_print(const RankBoard *board, const char *sql, FILE *out)
 {
     sqlite3_stmt *query = sql_query(board->db, "%s", sql);
     const int count = sqlite3_column_count(query);
-    while (sqlite3_step(query) == SQLITE_ROW)
+    while (sql_next(query))
         for (int i = 0; i < count; i++) {
             const unsigned char *cell = sqlite3_column_text(query, i);
             fprintf(out, "%s%c", cell != NULL ? (const char *)cell : "", i < count - 1 ? ',' : '\n');
@@ -349,7 +349,7 @@ void rank_best_print(const RankBoard *board, FILE *out)
                                    "SELECT name, title || iif(list.sim <> this.sim, ', simulation ' || list.sim, ''),"
                                    " games - %d FROM list JOIN this ORDER BY number",
                                    RANK_BEST_ROWS);
-    while (sqlite3_step(list) == SQLITE_ROW) {
+    while (sql_next(list)) {
         fprintf(out, "\n%s\n\n", (const char *)sqlite3_column_text(list, 1));
         table_print(
             sql_query(board->db,

@@ -63,7 +63,7 @@ char *rank_page_text(const RankBoard *board, const char *template, const char *a
         sqlite3_bind_int64(rows, 1, page);
         if (sqlite3_bind_parameter_count(rows) > 1)
             sqlite3_bind_text(rows, 2, address, -1, SQLITE_STATIC);
-        while (sqlite3_step(rows) == SQLITE_ROW)
+        while (sql_next(rows))
             print_fragment(text, at, rows, out);
         sqlite3_finalize(rows);
     }
@@ -105,7 +105,7 @@ static bool put_pages(const Site *site, const char *template)
 {
     bool good = true;
     sqlite3_stmt *pages = sql_query(site->board->db, "SELECT number, file FROM page ORDER BY number");
-    while (good && sqlite3_step(pages) == SQLITE_ROW) {
+    while (good && sql_next(pages)) {
         size_t size;
         char *text = rank_page_text(site->board, template, site->address, sqlite3_column_int64(pages, 0), &size);
         good = put_file(site, (const char *)sqlite3_column_text(pages, 1), text, size);
@@ -134,7 +134,7 @@ static bool put_demos(const Site *site)
                                     "SELECT sum, path, 'demos/' || id || '.mtb' FROM game JOIN file USING (sum)"
                                     " WHERE verdict = %d AND file.number = game.file",
                                     RANK_GOOD);
-    while (good && sqlite3_step(demos) == SQLITE_ROW) {
+    while (good && sql_next(demos)) {
         char path[PATH_SIZE];
         FileBytes bytes = {0};
         good = path_in(site, "", (const char *)sqlite3_column_text(demos, 2), path);
