@@ -296,8 +296,12 @@ static void end_show(Hud *hud, const Sim *sim, Vec2 at, int cause)
 static void phase_show(Hud *hud, const Sim *sim, int phase)
 {
     const StageScript *script = &sim->script;
-    if (phase >= 0 && phase < script->phase_count)
-        announce(hud, ui_text_name(&script->name), ui_text_name(&script->phases[phase].name), PHASE_TICKS, false);
+    const uint32_t times = sim_points_times(sim);
+    if (phase < 0 || phase >= script->phase_count)
+        return;
+    announce(hud, ui_text_name(&script->name), ui_text_name(&script->phases[phase].name), PHASE_TICKS, false);
+    if (times > 1)
+        snprintf(hud->announce.above, sizeof hud->announce.above, "×%u", (unsigned)times);
 }
 
 // Announces `words` below the name of a boss, or only its name if `words` is NULL.
@@ -339,17 +343,18 @@ static Vec2 above(Vec2 at, float px)
     return vec2_add(at, vec2(0.0f, -px));
 }
 
-static void near_show(Hud *hud, const Tunables *t, Vec2 at, Points *points)
+static void near_show(Hud *hud, const Sim *sim, Vec2 at, Points *points)
 {
-    uint32_t value = (uint32_t)t->bullet_near_points;
+    uint32_t value = (uint32_t)sim->tunables.bullet_near_points * sim_points_times(sim);
     hud_popup(hud, (HudPopup){POPUP_NEAR, above(at, NEAR_ABOVE_PX), .points = value, .near_misses = 1});
     points->explained += value;
 }
 
-static void points_show(Hud *hud, Vec2 at, int value, Points *points)
+static void points_show(Hud *hud, const Sim *sim, Vec2 at, int plain, Points *points)
 {
-    hud_popup(hud, (HudPopup){POPUP_POINTS, at, .points = (uint32_t)value});
-    points->explained += (uint32_t)value;
+    uint32_t value = (uint32_t)plain * sim_points_times(sim);
+    hud_popup(hud, (HudPopup){POPUP_POINTS, at, .points = value});
+    points->explained += value;
 }
 
 static void text_show(Hud *hud, Vec2 at, UiText text)

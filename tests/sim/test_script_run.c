@@ -392,11 +392,12 @@ static void begin_round(void)
         phase->wave_count = 1;
     }
     script_set(&script, "stage", "phase_points", 300);
+    script_set(&script, "stage", "place_ticks", 100);
     script_set(&script, "swarm", "fires", 0);
     begin();
 }
 
-// No enemy leaves, the queen's clock continues, and each survived phase pays.
+// No enemy leaves, the queen's clock continues, and each survived phase pays once more than the one before.
 TEST(phases_that_draw_go_round)
 {
     begin_round();
@@ -409,7 +410,9 @@ TEST(phases_that_draw_go_round)
         uint32_t score = sim.head.score;
         run(&sim, 1);
         assert_int_equal(event_value(EVENT_MILESTONE), 300);
-        assert_true(sim.head.score >= score + 300);
+        assert_int_equal(sim_points_times(&sim), n + 2);
+        assert_true(sim.head.score >= score + 300 * (uint32_t)(n + 1));
+        assert_true(sim.head.score < score + 300 * (uint32_t)(n + 2));
         assert_true(sim.enemy_count >= enemies);
         assert_true(n > 0 || sim.head.next_boss_ticks == next_boss - 1);
         for (int i = 0; i < sim.enemy_count; i++)

@@ -48,7 +48,7 @@ void flowers_leave(Sim *sim, Vec2 at, const int32_t drops[FLOWER_KINDS])
 void score_add(Sim *sim, uint64_t points)
 {
     if (!sim->head.over)
-        tally(&sim->head.score, points);
+        tally(&sim->head.score, points * sim_points_times(sim));
 }
 
 void rules_enemy_beaten(Sim *sim, Enemy *enemy)
@@ -61,7 +61,7 @@ void rules_enemy_beaten(Sim *sim, Enemy *enemy)
     if (enemy->boss < 0) {
         points += points * (uint64_t)sim->bees.count / (uint64_t)sim->tunables.swarm_bonus_bees;
         uint64_t more = (uint64_t)((double)points * (double)(sim_nectar_times(sim) - 1.0f));
-        tally(&head->carried, head->over ? 0 : more);
+        tally(&head->carried, head->over ? 0 : more * sim_points_times(sim));
         points += more;
     }
     score_add(sim, points);

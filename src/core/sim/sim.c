@@ -257,6 +257,12 @@ int sim_enemy_points(const Sim *sim, const Enemy *enemy)
     return boss ? boss->points : sim_enemy_traits(&sim->tunables, (EnemyKind)enemy->kind).points;
 }
 
+uint32_t sim_points_times(const Sim *sim)
+{
+    const uint32_t place_ticks = (uint32_t)sim->tunables.stage_place_ticks;
+    return place_ticks > 0 ? 1 + sim->head.tick / place_ticks : 1;
+}
+
 float sim_bullet_radius_px(const Tunables *tunables, BulletLook look)
 {
     return tunables->bullet_radius_px * (look == BULLET_BIG ? tunables->bullet_big_times : 1.0f);

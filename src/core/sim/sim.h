@@ -339,6 +339,9 @@ EnemyTraits sim_enemy_traits(const Tunables *tunables, EnemyKind kind);
 float sim_enemy_radius_px(const Sim *sim, const Enemy *enemy);
 int sim_enemy_points(const Sim *sim, const Enemy *enemy);
 
+// How many times points count now: once, and once more after each stage.place_ticks. Events tell the plain points.
+uint32_t sim_points_times(const Sim *sim);
+
 // Ticks until a boss of the script leaves, beaten or not; 0 or less: now.
 int sim_boss_ticks_left(const Sim *sim, const Enemy *boss);
 
