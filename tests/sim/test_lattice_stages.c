@@ -101,7 +101,7 @@ TEST(stages)
         sim_init_script(&sim, (uint64_t)round, &tunables, &script, own_book());
         play_drawn(&lattice, STAGE_TICKS);
     }
-    lattice_expect(&lattice, 0x47824b7d32c16452u);
+    lattice_expect(&lattice, 0x338c082433c3a034u);
 }
 
 static void ends_of(Lattice *lattice, void *part, size_t size)
