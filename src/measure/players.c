@@ -45,7 +45,7 @@ static int players_plan(void *work, Error *error)
     if (games->players == NULL)
         games->players = hands ? HANDS : USUAL_PLAYERS;
     if (games->places == NULL && base->word_count == 0)
-        games->places = hands ? "endless,all" : "endless,meadow,orchard,pond,hollow,citadel";
+        games->places = "endless,meadow,orchard,pond,hollow,citadel";
     if (games->levels == NULL && hands)
         games->levels = SETUPS_ALL;
     int status = experiment_lists(base, error);
