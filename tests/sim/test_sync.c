@@ -73,7 +73,7 @@ static void load_in_another_order(Sim *s, const uint8_t *saved)
 
 TEST(a_broken_load_is_caught)
 {
-    expect_caught(&(SyncWays){sim_tick, load_without_bites}, 3000, "enemies");
+    expect_caught(&(SyncWays){sim_tick, load_without_bites}, 12000, "enemies");
     expect_caught(&(SyncWays){sim_tick, load_in_another_order}, 3000, "flowers");
 }
 

@@ -136,7 +136,7 @@ TEST(leading_uses_nectar_up_and_lost_bees_spill_it)
     run(&sim, 1);
     assert_int_equal(sim.head.lost, 1);
     assert_int_equal(events_of(&sim, EVENT_NECTAR_SPILT), 1);
-    assert_true(sim.head.nectar < before * 0.68f && sim.head.nectar > before * 0.66f);
+    assert_float_equal(sim.head.nectar, before * (1.0f - sim.tunables.nectar_spill), before * 0.01f);
 }
 
 static void flower_in_the_next_tick(bool led)
