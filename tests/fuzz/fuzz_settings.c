@@ -1,8 +1,8 @@
 // fuzz_settings.c -- libFuzzer's way into what the player has set and bound; see README.md beside it.
 //
-// Each input is read as settings.ini and as keys.ini. What is read is written and read again, for small ones as files,
-// nothing may be out of its range, no key may mean two things in one place, and its first line is taken for a player's
-// name.
+// Each input is read as settings.ini and as keys.ini. What was read is written and read again; small inputs go through
+// files. Nothing may be out of its range, and no key may mean two things in one place. The first line of an input is
+// also taken as a player's name.
 #include "oracle.h"
 #include "scratch.h"
 #include "text/grow.h"
