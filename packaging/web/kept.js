@@ -6,7 +6,8 @@
 // what there was, plays with it, and keeps nothing.
 
 const SOON_MS = 100;
-const PATIENCE_MS = 1000; // for a tab that is just closing
+const MINE = 'mine';
+const PATIENCE_MS = 5000; // for a tab that is just closing, and for the database
 const STORE = 'files';
 
 // All files below a folder: path within it => {time, size}.
@@ -39,23 +40,32 @@ function done(request) {
     });
 }
 
-// True where this tab may write from here on, until it is closed. Browsers without locks are taken at their word.
-export function lockOf(locks, name) {
-    if (!locks)
+// True where this tab may write from here on, until it is closed. The tab that has the lock says so; one that is just
+// closing says nothing, and is waited for. Browsers without locks are taken at their word.
+export function lockOf(locks, name, channel = globalThis.BroadcastChannel && new BroadcastChannel(name)) {
+    if (!locks || !channel)
         return Promise.resolve(true);
     const signal = new AbortController();
+    let mine = false;
     return new Promise(resolve => {
-        setTimeout(() => signal.abort(), PATIENCE_MS);
+        const late = setTimeout(() => signal.abort(), PATIENCE_MS);
+        const answer = may => {
+            clearTimeout(late);
+            resolve(may);
+        };
+        channel.onmessage = ({data}) => data === MINE ? signal.abort() : mine && channel.postMessage(MINE);
+        channel.postMessage('whose?');
         locks.request(name, {signal: signal.signal}, () => {
-            resolve(true);
+            mine = true;
+            answer(true);
             return new Promise(() => {}); // held for ever
-        }).catch(() => resolve(false));
+        }).catch(() => answer(false));
     });
 }
 
 // Private windows of some browsers have a database that fails, or never answers.
 export function databaseOf(indexedDB, name) {
-    const late = new Promise((resolve, reject) => setTimeout(() => reject(new Error('no answer')), 3 * PATIENCE_MS));
+    const late = new Promise((resolve, reject) => setTimeout(() => reject(new Error('no answer')), PATIENCE_MS));
     const open = async () => {
         const request = indexedDB.open(name, 1);
         request.onupgradeneeded = () => request.result.createObjectStore(STORE);

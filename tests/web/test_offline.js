@@ -38,7 +38,8 @@ async function a_new_version_is_reported_and_starts_on_request(place) {
     place.served.close();
     place.served = await serve(folder);
     const phone = await place.phone();
-    const bar = () => phone.browser.page(() => !document.getElementById('bar').hidden);
+    const bar = () => phone.browser.page(() =>
+        !document.getElementById('bar').hidden && !document.getElementById('yes').hidden);
     await phone.open();
     await ready(phone);
     await phone.open();

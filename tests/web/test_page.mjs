@@ -179,13 +179,21 @@ test('a second tab writes nothing', async () => {
     assert.equal(database.kept.size, 0);
 });
 
-test('a lock that is free is had, one that is not is waited for no longer than a tab takes to close', async () => {
+class FakeChannel {
+    postMessage(data) {
+        this.other?.onmessage({data});
+    }
+}
+
+test('a lock that is free is had, and one that another tab says it has is not', async () => {
     const free = {request: (name, options, granted) => Promise.resolve(granted({}))};
-    const taken = {request: (name, {signal}) => new Promise((resolve, reject) =>
-        signal.addEventListener('abort', () => reject(new Error('abort'))))};
-    assert.equal(await lockOf(free, 'x'), true);
-    assert.equal(await lockOf(taken, 'x'), false);
-    assert.equal(await lockOf(undefined, 'x'), true);
+    const taken = {request: async (name, {signal}) => signal.throwIfAborted()};
+    const [first, second] = [new FakeChannel(), new FakeChannel()];
+    assert.equal(await lockOf(free, 'x', first), true);
+    first.other = second;
+    second.other = first;
+    assert.equal(await lockOf(taken, 'x', second), false);
+    assert.equal(await lockOf(undefined, 'x', first), true);
 });
 
 // --- gestures
