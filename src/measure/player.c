@@ -83,26 +83,34 @@ static int nearest_threat(const Sim *sim, Vec2 middle, float *px)
     return nearest;
 }
 
-// Below the nearest enemy above, or at a flower; away from an enemy about to ram; beside the perceived threat.
-static Vec2 hand_place(const HandTraits *hand, const Sim *sim, Vec2 middle, int threat, float threat_px)
+// Below the nearest enemy above, or at a flower.
+static Vec2 near_place(const Sim *sim, Vec2 middle)
 {
-    Vec2 wanted = vec2(middle.x, 470.0f);
+    Vec2 place = vec2(middle.x, 470.0f);
     float least = INFINITY;
     for (int i = 0; i < sim->enemy_count; i++) {
         const Enemy *enemy = &sim->enemies[i];
         float far = vec2_distance(enemy->position, middle);
         if (enemy->visible && enemy->position.y <= middle.y - 60.0f && far < least) {
             least = far;
-            wanted = vec2(enemy->position.x, fmaxf(enemy->position.y + 210.0f, 480.0f));
+            place = vec2(enemy->position.x, fmaxf(enemy->position.y + 210.0f, 480.0f));
         }
     }
     for (int i = 0; i < sim->flower_count; i++) {
         float far = vec2_distance(sim->flowers[i].position, middle);
         if (far < 150.0f && far < least) {
             least = far * 0.5f;
-            wanted = sim->flowers[i].position;
+            place = sim->flowers[i].position;
         }
     }
+    return place;
+}
+
+// Where it is worth most, but away from an enemy about to ram; beside the perceived threat.
+static Vec2 hand_place(const Player *player, const Sim *sim, Vec2 middle, int threat, float threat_px)
+{
+    const HandTraits *hand = &player->choice.kind->hand;
+    Vec2 wanted = hand->score ? player->pilot.wanted : near_place(sim, middle);
     for (int i = 0; i < sim->enemy_count; i++) {
         const Enemy *enemy = &sim->enemies[i];
         Vec2 way = vec2_sub(middle, enemy->position);
@@ -188,8 +196,10 @@ static TickCmd play_hand(Player *player, const Sim *sim)
     const Vec2 middle = sim_swarm_middle(sim);
     float px;
     int threat = nearest_threat(sim, middle, &px);
+    if (player->choice.kind->hand.score)
+        pilot_move(&player->pilot, sim);
     if (player->played % HAND_DECIDES_TICKS == 0)
-        player->wanted = hand_place(&player->choice.kind->hand, sim, middle, threat, px);
+        player->wanted = hand_place(player, sim, middle, threat, px);
     hand_move(player, sim);
     player->holds = !hand_lets(player, sim, px);
     bool calls = hand_calls(player, sim, middle);
@@ -213,11 +223,11 @@ static TickCmd play_rhythm(Player *player, const Sim *sim)
 // --- the list
 
 #define PLAYER(name_, rule_, number_, text_) {.name = #name_, .text = text_, .rule = play_##rule_, .number = number_},
-#define HAND(name_, react, tremor, view, speed, release, hold_, lets, nectar, text_)                                   \
+#define HAND(name_, react, tremor, view, speed, release, hold_, lets, nectar, score, text_)                            \
     {.name = #name_,                                                                                                   \
      .text = text_,                                                                                                    \
      .rule = play_hand,                                                                                                \
-     .hand = {react, tremor, view, speed, release, hold_, LETS_##lets, nectar}},
+     .hand = {react, tremor, view, speed, release, hold_, LETS_##lets, nectar, score}},
 #define RHYTHM(name_, x, swing, period, y, depth, held, loose, text_)                                                  \
     {.name = #name_, .text = text_, .rule = play_rhythm, .rhythm = {{x, swing, period, y, depth, held, loose}}},
 

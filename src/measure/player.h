@@ -21,7 +21,7 @@ typedef struct HandTraits {
     int react_ticks;
     float tremor_px, view_px, px_per_tick, release_px, hold_px;
     enum { LETS_NEVER, LETS_AFTER_LOSS, LETS_EVERY_OTHER, LETS_NEAR } lets;
-    bool nectar;
+    bool nectar, score;
 } HandTraits;
 
 // A blind finger: its swing in px, and its times held and loose in s.
