@@ -163,20 +163,33 @@ TEST(looking_at_hornets_shows_their_reach, set_up, tear_down)
 static void state_put(int which)
 {
     screen.moving = false;
-    screen.journey.due_nest = which == 1 ? 0 : -1;
+    screen.closed = which == 5;
+    screen.journey.due_nest = which == 1 || which == 5 ? 0 : -1;
     screen.journey.due_patrol = which == 2 ? 0 : -1;
     screen.journey.bees = which == 3 ? 16384 : screen.journey.bees;
-    screen.journey.state = which == 0 ? JOURNEY_TRAVELS
-                         : which <= 2 ? JOURNEY_STAGE_DUE
-                         : which == 3 ? JOURNEY_WON
-                                      : JOURNEY_LOST;
+    screen.journey.state = which == 0               ? JOURNEY_TRAVELS
+                         : which <= 2 || which == 5 ? JOURNEY_STAGE_DUE
+                         : which == 3               ? JOURNEY_WON
+                                                    : JOURNEY_LOST;
 }
 
 TEST(stages_are_asked_for, set_up, tear_down)
 {
     state_put(1);
     assert_int_equal(journey_screen_stage(&screen), -1); // no list of stages: nothing to begin
+    // Back shows the map, where accept returns to the panel, and a second Back leaves.
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(frame(&(UiInput){.pointer = AWAY, .accept = i > 0}), JOURNEY_REQUEST_NONE);
+        assert_true(journey_has_panel(&screen));
+        assert_int_equal(frame(&(UiInput){.pointer = AWAY, .back = true}), JOURNEY_REQUEST_PRESSED);
+        assert_false(journey_has_panel(&screen));
+    }
     assert_int_equal(frame(&(UiInput){.pointer = AWAY, .back = true}), JOURNEY_REQUEST_LEAVE);
+    press_button(JOURNEY_ID_GO);
+    assert_true(journey_has_panel(&screen));
+    journey_screen_pass(&screen, 0.6f);
+    press_button(JOURNEY_ID_CLOSE);
+    assert_false(journey_has_panel(&screen));
     journey_screen_stage_over(&screen, 12, true, 500, 60, "a.mtj");
     assert_int_equal(screen.journey.state, JOURNEY_TRAVELS);
     assert_true(screen.noticed);
@@ -366,17 +379,17 @@ TEST(pages_fit, set_up, tear_down)
         Viewport window = viewport_fit(SIZES[i < 3 ? i : 2 * (i - 3)][0], SIZES[i < 3 ? i : 2 * (i - 3)][1]);
         ui_text_size_choose(i < 3 ? 100 : 150);
         own_atlas_of_languages(&assets, window.scale, &atlas);
-        for (int at = 0; at < TEXT_LANGUAGES * 5; at++) {
-            ui_text_choose((TextLanguage)(at / 5));
-            state_put(at % 5);
-            page_check("page", at % 5, &page);
+        for (int at = 0; at < TEXT_LANGUAGES * 6; at++) {
+            ui_text_choose((TextLanguage)(at / 6));
+            state_put(at % 6);
+            page_check("page", at % 6, &page);
             batch_begin(&batch, &atlas, window);
             journey_screen_draw(&screen, &batch);
             ui_page_begin(&page);
             journey_screen_page(&screen, &page);
             ui_draw(&ui, &page, &batch);
             if (batch.text_least_px < TEXT_LEAST_PX - 0.01f)
-                fail_msg("window %d, page %d: a text of %.2f px", i, at % 5, (double)batch.text_least_px);
+                fail_msg("window %d, page %d: a text of %.2f px", i, at % 6, (double)batch.text_least_px);
         }
     }
     ui_text_size_choose(100);

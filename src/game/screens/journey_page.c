@@ -101,6 +101,11 @@ static const char *stage_name(const JourneyScreen *screen, const char *id)
     return stage >= 0 ? ui_text_name(&screen->stages->scripts[stage].name) : id;
 }
 
+static UiText hint(const JourneyScreen *screen)
+{
+    return !screen->closed ? UI_MAP_HINT : screen->journey.due_nest >= 0 ? UI_MAP_NEST : UI_MAP_AMBUSH;
+}
+
 // The line above the buttons: news, or the selected cell.
 static void add_line(const JourneyScreen *screen, ViewportRect rect, UiPage *page)
 {
@@ -118,7 +123,7 @@ static void add_line(const JourneyScreen *screen, ViewportRect rect, UiPage *pag
         snprintf(text, sizeof text, "%s · %s", ui_text(cell_text(screen)),
                  ui_count(left, sizeof left, UI_MAP_POINTS, (unsigned)points));
     else if (screen->looks || !screen->moving)
-        snprintf(text, sizeof text, "%s", ui_text(screen->looks ? cell_text(screen) : UI_MAP_HINT));
+        snprintf(text, sizeof text, "%s", ui_text(screen->looks ? cell_text(screen) : hint(screen)));
     ui_label(page, TEXT_SMALL, text, rect, BATCH_CENTRE, screen->noticed ? PAINT_HONEY : PAINT_CREAM);
 }
 
@@ -146,20 +151,20 @@ static void add_travel(const JourneyScreen *screen, UiPage *page)
     ui_button(page, JOURNEY_ID_BACK, ui_text(UI_TO_TITLE), ui_cut_left(&row, 100.0f));
     ViewportRect right = ui_cut_right(&row, 100.0f);
     UiItem *wait = ui_button(page, JOURNEY_ID_WAIT, ui_text(UI_MAP_WAIT), ui_inset(row, 12.0f, 0.0f));
-    UiItem *go = ui_button(page, JOURNEY_ID_GO, ui_text(UI_MAP_GO), right);
+    UiItem *go = ui_button(page, JOURNEY_ID_GO, ui_text(screen->closed ? UI_MAP_FIGHT : UI_MAP_GO), right);
     // During the animation of a turn the buttons stay, but are disabled.
-    wait->disabled = screen->moving;
-    go->disabled = screen->moving || !screen->aimed;
+    wait->disabled = screen->moving || screen->closed;
+    go->disabled = screen->moving || (!screen->aimed && !screen->closed);
     go->marked = !go->disabled;
 }
 
 // The two buttons at the end of a panel. Returns the upper one.
-static UiItem *add_buttons(UiPage *page, int id, UiText text, ViewportRect column)
+static UiItem *add_buttons(UiPage *page, int id, UiText text, int lower_id, UiText lower, ViewportRect column)
 {
     ViewportRect first = ui_inset(ui_cut_top(&column, BUTTON_PX),
                                   (column.most.x - column.least.x - BUTTON_WIDTH_PX) / 2.0f, 0.0f);
     UiItem *upper = ui_button(page, id, ui_text(text), first);
-    ui_button(page, JOURNEY_ID_BACK, ui_text(UI_TO_TITLE), ui_cell(first, 1, 1, vec2(0.0f, GAP_PX)));
+    ui_button(page, lower_id, ui_text(lower), ui_cell(first, 1, 1, vec2(0.0f, GAP_PX)));
     return upper;
 }
 
@@ -189,7 +194,7 @@ static void add_stage(const JourneyScreen *screen, UiPage *page)
         ui_label(page, TEXT_SMALL, text, sent, BATCH_CENTRE, PAINT_HONEY_INK);
     }
     ui_cut_top(&column, 6.0f);
-    add_buttons(page, JOURNEY_ID_STAGE, UI_MAP_FIGHT, column)->disabled = !script;
+    add_buttons(page, JOURNEY_ID_STAGE, UI_MAP_FIGHT, JOURNEY_ID_CLOSE, UI_BACK, column)->disabled = !script;
 }
 
 static void add_row(UiPage *page, UiText name, const char *value, ViewportRect *column)
@@ -222,7 +227,7 @@ static void add_end(const JourneyScreen *screen, UiPage *page)
     add_row(page, UI_BEES_MOST, value, &column);
     add_row(page, UI_MAP_TIME, minutes_text(totals.ticks / SIM_TICKS_PER_SECOND).text, &column);
     ui_cut_top(&column, 4.0f);
-    add_buttons(page, JOURNEY_ID_NEW, UI_MODE_JOURNEY_NEW, column);
+    add_buttons(page, JOURNEY_ID_NEW, UI_MODE_JOURNEY_NEW, JOURNEY_ID_BACK, UI_TO_TITLE, column);
 }
 
 // The numbers, and one of three panels: the next move, a due stage, the end.

@@ -85,6 +85,7 @@ static void wait_begin(JourneyScreen *screen)
     screen->other_page = true;
     screen->cursor = screen->journey.swarm;
     screen->holding = screen->dragging = false;
+    screen->closed = false;
     screen->waited_s = 0.0f;
     journey_scroll_to_cell(screen, screen->journey.swarm);
 }
@@ -166,7 +167,7 @@ int journey_screen_stage(const JourneyScreen *screen)
 
 bool journey_has_panel(const JourneyScreen *screen)
 {
-    return !screen->moving && screen->journey.state != JOURNEY_TRAVELS;
+    return !screen->moving && !screen->closed && screen->journey.state != JOURNEY_TRAVELS;
 }
 
 // First the swarm, then all patrols together, as in the rules.
@@ -319,10 +320,19 @@ static Cell cell_meant(const JourneyScreen *screen, Vec2 at)
     return meant;
 }
 
-// The swarm's own cell means waiting.
+static void panel_close(JourneyScreen *screen, bool closed)
+{
+    screen->closed = closed;
+    screen->other_page = true;
+}
+
+// The swarm's own cell means waiting. A due stage must be fought first.
 static void aim_take(JourneyScreen *screen)
 {
-    turn_take(screen, screen->aimed && cell_same(screen->aim, screen->journey.swarm));
+    if (screen->closed)
+        panel_close(screen, false);
+    else
+        turn_take(screen, screen->aimed && cell_same(screen->aim, screen->journey.swarm));
 }
 
 // A mouse looks around as it moves; a finger only while it is down, because a lifted one has no
@@ -417,7 +427,7 @@ static void keys_take(JourneyScreen *screen, const UiInput *input)
                 journey_screen_place(screen, screen->keys ? screen->cursor : screen->journey.swarm));
     if (!steps && !input->accept && !input->next)
         return;
-    if (input->accept && screen->aimed) {
+    if (screen->closed ? input->accept || input->next : input->accept && screen->aimed) {
         aim_take(screen);
         return;
     }
@@ -435,13 +445,18 @@ static void keys_take(JourneyScreen *screen, const UiInput *input)
 
 static JourneyRequest event_take(JourneyScreen *screen, UiEvent event)
 {
-    if (event.kind == UI_EVENT_BACK)
-        return JOURNEY_REQUEST_LEAVE;
+    if (event.kind == UI_EVENT_BACK) {
+        bool leaves = screen->closed || screen->journey.state != JOURNEY_STAGE_DUE;
+        if (!leaves)
+            panel_close(screen, true);
+        return leaves ? JOURNEY_REQUEST_LEAVE : JOURNEY_REQUEST_PRESSED;
+    }
     if (event.kind != UI_EVENT_PRESSED)
         return JOURNEY_REQUEST_NONE;
     switch (event.id) {
     case JOURNEY_ID_BACK: return JOURNEY_REQUEST_LEAVE;
     case JOURNEY_ID_STAGE: return JOURNEY_REQUEST_STAGE;
+    case JOURNEY_ID_CLOSE: panel_close(screen, true); break;
     case JOURNEY_ID_NEW: return JOURNEY_REQUEST_NEW;
     case JOURNEY_ID_WAIT: turn_take(screen, true); break;
     case JOURNEY_ID_GO: aim_take(screen); break;

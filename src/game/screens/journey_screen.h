@@ -33,6 +33,7 @@ enum {
     JOURNEY_ID_WAIT,
     JOURNEY_ID_GO,
     JOURNEY_ID_STAGE,
+    JOURNEY_ID_CLOSE, // back from a due stage to the map
     JOURNEY_ID_NEW,
     JOURNEY_ID_NEARER,
     JOURNEY_ID_FARTHER,
@@ -75,6 +76,7 @@ typedef struct JourneyScreen {
     UiText notice;
     int notice_number; // shown after it as +4; 0 for none
     float notice_s;
+    bool closed;       // the panel of the due stage, to look at the map
     bool other_page;   // since the last input
     bool listed, best; // the journey is over and in its list; and ranks first
     Error error;       // why the journey could not be saved; "" for none
