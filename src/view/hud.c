@@ -332,7 +332,7 @@ static void pattern_show(Hud *hud, const Sim *sim, int pattern)
 
 // Points of a tick: those that other events explain, and the place of the first enemy that was beaten.
 typedef struct Points {
-    uint32_t explained;
+    uint32_t times, explained; // times: that each counts
     Vec2 won_at;
     int wins;
     bool boss; // a boss was beaten: all points become one number below its name
@@ -343,18 +343,12 @@ static Vec2 above(Vec2 at, float px)
     return vec2_add(at, vec2(0.0f, -px));
 }
 
-static void near_show(Hud *hud, const Sim *sim, Vec2 at, Points *points)
+// The points of an event that tells its plain ones.
+static uint32_t explained(Points *points, int plain)
 {
-    uint32_t value = (uint32_t)sim->tunables.bullet_near_points * sim_points_times(sim);
-    hud_popup(hud, (HudPopup){POPUP_NEAR, above(at, NEAR_ABOVE_PX), .points = value, .near_misses = 1});
-    points->explained += value;
-}
-
-static void points_show(Hud *hud, const Sim *sim, Vec2 at, int plain, Points *points)
-{
-    uint32_t value = (uint32_t)plain * sim_points_times(sim);
-    hud_popup(hud, (HudPopup){POPUP_POINTS, at, .points = value});
-    points->explained += value;
+    uint32_t all = (uint32_t)plain * points->times;
+    points->explained += all;
+    return all;
 }
 
 static void text_show(Hud *hud, Vec2 at, UiText text)
@@ -406,7 +400,7 @@ void hud_tick(Hud *hud, const Sim *sim)
     for (int i = 0; i < 6; i++)
         *left[i] -= *left[i] > 0;
     hud_popups_tick(hud);
-    Points won_points = {0}, *points = &won_points;
+    Points won_points = {.times = sim_points_times(sim)}, *points = &won_points;
     const Look *look = &hud->look;
     for (int i = 0; i < sim->scratch.event_count; i++) {
         const SimEvent *event = &sim->scratch.events[i];
