@@ -17,7 +17,7 @@
 #define TRACK_UP_PX 13.0f   // above a slider's lower end
 #define SLIDER_TEXT_PX 3.0f // its text, below the middle of the remaining area
 #define VALUE_UP_PX 7.5f    // from a button's middle to its two lines,
-#define VALUE_DOWN_PX 9.5f
+#define VALUE_DOWN_PX 10.5f
 #define HALVES_PX 27.0f    // of a tile's two halves
 #define PANEL_PX 28.0f     // a panel's corners
 #define EDGE_PX 8.0f       // width of the sprite of its edges

@@ -155,9 +155,9 @@ void hud_popups_draw(const Hud *hud, float back, const Vec2 *times, Batch *batch
 #define WORDS_Y_PX 205.0f
 #define WON_SCALE 1.4f
 #define BEATEN_Y_PX 350.0f // below a boss that falls
-#define POINTS_BELOW_PX 30.0f
+#define POINTS_BELOW_PX (30.0f * HUD_GROW)
 #define WORDS_FREE_PX 64.0f // from the words to the multiplier and to notes
-#define ABOVE_PX 26.0f
+#define ABOVE_PX (26.0f * HUD_GROW)
 #define WORDS_EDGE_PX 10.0f
 #define WORDS_POP_TICKS 14.0f
 #define WORDS_FADE_TICKS 24.0f
@@ -169,7 +169,7 @@ static void announce_draw(const HudAnnounce *announce, float back, Layer layer, 
         snprintf(points, sizeof points, "+%u", (unsigned)announce->points);
     const char *const texts[] = {announce->words, announce->above, points};
     const float y_px = announce->y_px > 0.0f ? announce->y_px : WORDS_Y_PX;
-    static const float lines_px[] = {0.0f, -ABOVE_PX, POINTS_BELOW_PX};
+    const float lines_px[] = {0.0f, -ABOVE_PX, POINTS_BELOW_PX};
     float alpha = (float)announce->left_ticks / WORDS_FADE_TICKS;
     alpha = alpha < 1.0f ? alpha : 1.0f;
     for (int i = 0; i < 3 && announce->left_ticks > 0; i++) {

@@ -53,7 +53,7 @@ enum {
 #define LINE_PX 15.0f
 #define FACTS_LEFT_PX 40.0f
 #define FACTS_MIDDLE_PX 222.0f // between words and numbers
-#define CAUSE_X_PX 240.0f      // the picture of the deadliest enemy
+#define CAUSE_X_PX 240.0f      // the picture of what cost most bees
 #define CAUSE_PX 14.0f
 #define FACTS_RIGHT_PX 320.0f
 #define GRAPH_TOP_PX 240.0f
@@ -63,7 +63,8 @@ enum {
 #define PANEL_GAP_PX 8.0f
 #define GRAPH_END_PX 24.0f // above the panel's end
 #define GRAPH_RIGHT_PX 312.0f
-#define WAIT_TICKS 45 // until the buttons appear
+#define GRAPH_ABOVE_PX (20.0f * HUD_GROW) // for the number of its most bees
+#define WAIT_TICKS 45                     // until the buttons appear
 
 // --- the goal of the next game: the one that was missed by least
 
@@ -279,7 +280,7 @@ static void figure_add(UiPage *page, int row, UiText what, const char *number)
     ui_label(page, TEXT_SMALL, number, value, BATCH_RIGHT, PAINT_DARK);
 }
 
-// The numbers of the game, and the deadliest enemy with its picture.
+// The numbers of the game, and the cause of most losses with its picture.
 static void figures_add(const Game *game, UiPage *page)
 {
     char number[WORD_BYTES];
@@ -291,8 +292,8 @@ static void figures_add(const Game *game, UiPage *page)
         figure_add(page, i, figures[i].what, figures[i].value.text);
     if (cause < 0)
         return;
-    snprintf(number, sizeof number, "%" PRIu32, losses->of[cause]);
-    figure_add(page, GAME_FIGURES, UI_COST_MOST, number);
+    snprintf(number, sizeof number, "×%" PRIu32, losses->of[cause]);
+    figure_add(page, GAME_FIGURES, cause == LOSS_HOME ? UI_RULE_HOME : killer_text(cause), number);
     SpriteId sprite = cause_sprite(game, cause);
     const AtlasCell *cell = &game->machine.atlas.cells[sprite];
     ViewportRect place = ui_rect(CAUSE_X_PX, FACTS_Y_PX + LINE_PX * (float)GAME_FIGURES, CAUSE_PX, CAUSE_PX);
@@ -318,7 +319,7 @@ static void numbers_add(const Game *game, float bottom, UiPage *page)
     figures_add(game, page);
     ui_line(page, TEXT_SMALL, ui_text(UI_BEES_OVER_TIME), GRAPH_TOP_PX - 12.0f, PAINT_PALE_INK);
     snprintf(text, sizeof text, "%" PRId32, game->match.tally.graph.most);
-    ui_label(page, TEXT_SMALL, text, ui_box(52.0f, GRAPH_TOP_PX, 60.0f, 16.0f), BATCH_LEFT, PAINT_PALE_INK);
+    ui_label(page, TEXT_SMALL, text, ui_box(52.0f, GRAPH_TOP_PX, 60.0f, 18.0f), BATCH_LEFT, PAINT_PALE_INK);
     screen_reserve(page, ID_GRAPH, graph);
 }
 
@@ -409,15 +410,15 @@ static void result_input(Game *game)
     }
 }
 
-// Scaled to its own maximum: the shape matters.
+// Scaled to its own maximum, which is written above it: the shape matters.
 static Vec2 graph_point(const BeeGraph *graph, ViewportRect rect, int i)
 {
     float wide = (rect.most.x - rect.least.x) / (float)(graph->count - 1);
-    float high = (rect.most.y - rect.least.y - 4.0f) / (float)(graph->most > 0 ? graph->most : 1);
+    float high = (rect.most.y - rect.least.y - GRAPH_ABOVE_PX) / (float)(graph->most > 0 ? graph->most : 1);
     return vec2(rect.least.x + wide * (float)i, rect.most.y - high * (float)graph->bees[i]);
 }
 
-// Columns between points look as good as slopes, and need no triangles.
+// Narrow columns look as good as slopes, and need no triangles.
 static void graph_draw(const BeeGraph *graph, ViewportRect rect, Batch *batch)
 {
     BatchStyle line = paint_ink(LAYER_MENU_TEXT, PAINT_HONEY_INK, 1.0f);
@@ -425,8 +426,13 @@ static void graph_draw(const BeeGraph *graph, ViewportRect rect, Batch *batch)
     batch_line(batch, vec2(rect.least.x, rect.most.y), rect.most, 1.5f, line);
     for (int i = 1; i < graph->count; i++) {
         Vec2 from = graph_point(graph, rect, i - 1), to = graph_point(graph, rect, i);
-        batch_rect(batch, vec2(from.x, (from.y + to.y) / 2.0f), vec2(to.x, rect.most.y),
-                   paint_ink(LAYER_MENU, PAINT_HONEY, 0.75f));
+        int columns = (int)(to.x - from.x) + 1;
+        for (int k = 0; k < columns; k++) {
+            Vec2 left = vec2_mix(from, to, (float)k / (float)columns);
+            Vec2 right = vec2_mix(from, to, (float)(k + 1) / (float)columns);
+            batch_rect(batch, vec2(left.x, (left.y + right.y) / 2.0f), vec2(right.x, rect.most.y),
+                       paint_ink(LAYER_MENU, PAINT_HONEY, 0.75f));
+        }
         batch_line(batch, from, to, 1.8f, line);
     }
 }
