@@ -8,7 +8,7 @@
 
 #include "core/base/assert.h"
 
-#define CELL_PX 16.0f    // range of the grids: about the common query distance
+#define CELL_PX 32.0f    // range of the grids: smaller cells save less in the search than they cost to sort into
 #define GRAZED_THROUGH 2 // of Bullets.grazed
 #define NEVER 2.0f       // later than any tick ends
 #define NOBODY (-1)
