@@ -291,6 +291,13 @@ NamesExpected names_expected(const char *what, const char *name, const char *con
     return expected;
 }
 
+void words_join(char *text, size_t size, const char *between, const char *more)
+{
+    size_t length = strlen(text);
+    if (more[0] != '\0')
+        snprintf(text + length, size - length, "%s%s", length > 0 ? between : "", more);
+}
+
 // --- texts in JSON
 
 // File names may be invalid UTF-8, but JSON may not; replaces invalid bytes by U+FFFD.

@@ -90,6 +90,10 @@ typedef struct NamesExpected {
 } NamesExpected;
 NamesExpected names_expected(const char *what, const char *name, const char *const *names, int count);
 
+// Appends `more`, if it is not empty, to a text in `size` bytes, as far as it fits, with `between` before it unless it
+// is the first.
+void words_join(char *text, size_t size, const char *between, const char *more);
+
 // Prints "text" with its quotes, as JSON has it: invalid UTF-8 and control characters become escapes.
 void json_text(const char *text, FILE *out);
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "lang/texts.h"
+#include "text/words.h"
 #include "ui/ui_local.h"
 #include "view/paint.h"
 
@@ -188,13 +189,6 @@ bool ui_page_shows(const UiPage *page, ViewportRect moved)
         || (moved.least.y >= page->scrolls[0].area.least.y && moved.most.y <= page->scrolls[0].area.most.y);
 }
 
-static void words_add(char *text, size_t size, const char *more)
-{
-    size_t length = strlen(text);
-    if (more[0] != '\0')
-        snprintf(text + length, size - length, "%s%s", length > 0 ? ", " : "", more);
-}
-
 // Types of controls.
 static const UiText PARTS[] = {
     [UI_KIND_SWITCH] = UI_PART_SWITCH,  [UI_KIND_CHOICE] = UI_PART_CHOICE, [UI_KIND_SLIDER] = UI_PART_SLIDER,
@@ -210,31 +204,31 @@ static void words_of(const UiPage *page, const UiItem *item, char *text, size_t 
     text[0] = '\0';
     for (int i = 0; i < page->count && item->kind == UI_KIND_CHIP && !item->text[0]; i++)
         if (page->items[i].kind == UI_KIND_LABEL && viewport_rect_has(item->rect, ui_middle(page->items[i].rect)))
-            words_add(text, size, page->items[i].text);
-    words_add(text, size, item->called ? item->called : "");
-    words_add(text, size, item->text);
+            words_join(text, size, ", ", page->items[i].text);
+    words_join(text, size, ", ", item->called ? item->called : "");
+    words_join(text, size, ", ", item->text);
 }
 
 void ui_name(const UiPage *page, const UiItem *item, char *text, size_t size)
 {
     bool has_value = item->kind >= UI_KIND_SWITCH && item->kind <= UI_KIND_TUNABLE;
     words_of(page, item, text, size);
-    words_add(text, size, has_value ? "" : item->value_text);
+    words_join(text, size, ", ", has_value ? "" : item->value_text);
     if (text[0] == '\0' && item->id != UI_NONE)
-        words_add(text, size, ui_text(PARTS[item->kind]));
+        words_join(text, size, ", ", ui_text(PARTS[item->kind]));
 }
 
 void ui_spoken(const UiPage *page, const UiItem *item, char *text, size_t size)
 {
     words_of(page, item, text, size);
-    words_add(text, size, ui_text(PARTS[item->kind]));
+    words_join(text, size, ", ", ui_text(PARTS[item->kind]));
     // A switch has no word for its value, and tabs show which one is open.
     if (item->kind == UI_KIND_SWITCH)
-        words_add(text, size, ui_text(item->value ? UI_ON : UI_OFF));
+        words_join(text, size, ", ", ui_text(item->value ? UI_ON : UI_OFF));
     else if (item->kind == UI_KIND_TAB)
-        words_add(text, size, item->marked ? ui_text(UI_PART_OPEN) : "");
+        words_join(text, size, ", ", item->marked ? ui_text(UI_PART_OPEN) : "");
     else
-        words_add(text, size, item->value_text);
+        words_join(text, size, ", ", item->value_text);
     if (item->disabled)
-        words_add(text, size, ui_text(UI_PART_DISABLED));
+        words_join(text, size, ", ", ui_text(UI_PART_DISABLED));
 }

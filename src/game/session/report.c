@@ -141,12 +141,6 @@ void report_frame(Game *game, int64_t now_ns, FILE *out)
 
 // --- the narrator: speaks new texts of a page
 
-static void sentence_add(char *text, const char *more)
-{
-    size_t length = strlen(text);
-    snprintf(text + length, NARRATOR_TEXT_BYTES - length, "%s%s", length > 0 ? ". " : "", more);
-}
-
 // Reads texts that were not there in the last frame: all of them on a new page; otherwise the hint of the focus, or the
 // cell of a map.
 static void labels_read(Narrator *narrator, const UiPage *page, char *text)
@@ -163,7 +157,7 @@ static void labels_read(Narrator *narrator, const UiPage *page, char *text)
             there |= narrator->labels[k] == labels[count];
         count++;
         if (!there)
-            sentence_add(text, item->text);
+            words_join(text, NARRATOR_TEXT_BYTES, ". ", item->text);
     }
     memcpy(narrator->labels, labels, sizeof labels[0] * (size_t)count);
     narrator->label_count = count;
@@ -184,7 +178,7 @@ void narrator_read(Narrator *narrator, ScreenId screen, const UiPage *page, cons
     if (item)
         ui_spoken(page, item, control, sizeof control);
     if (control[0] != '\0' && strcmp(control, narrator->control) != 0)
-        sentence_add(text, control);
+        words_join(text, NARRATOR_TEXT_BYTES, ". ", control);
     memcpy(narrator->control, control, sizeof control);
     if (!other)
         labels_read(narrator, page, text);

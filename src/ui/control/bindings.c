@@ -96,12 +96,10 @@ BindingMeans bindings_means(const Bindings *bindings, BindingPlace place, Contro
 void bindings_keys_text(const Bindings *bindings, ControlAction action, char *text, size_t size)
 {
     char label[INPUT_NAME_BYTES];
-    size_t length = 0;
     text[0] = '\0';
-    for (int slot = 0; slot < BINDING_KEYS && length < size; slot++) {
+    for (int slot = 0; slot < BINDING_KEYS; slot++) {
         input_code_label(bindings->of[action].code[slot], PAD_XBOX, label);
-        if (label[0] != '\0')
-            length += (size_t)snprintf(text + length, size - length, "%s%s", length > 0 ? ", " : "", label);
+        words_join(text, size, ", ", label);
     }
 }
 
