@@ -124,12 +124,16 @@ static inline bool item_check(const UiPage *page, const UiItem *item, const Atla
     bool plate = item->kind == UI_KIND_PLATE, label = item->kind == UI_KIND_LABEL || item->kind == UI_KIND_NOTE;
     if (label ? !label_check(item, atlas, error) : !plate && !control_check(item, atlas, error))
         return false;
+    char name[UI_TEXT_BYTES];
+    ui_name(page, item, name, sizeof name);
+    if (item->id != UI_NONE && !plate && !name[0])
+        return tell(error, item, "it has no name for a screen reader");
     return inside(seen(page, item, item->rect), page->bounds) || tell(error, item, "it leaves its bounds");
 }
 
 // Every pair is looked at: pages are small, and this runs in tests.
-// The first control that is too small, leaves the page's bounds, overlaps another, or has a text that is wider than its
-// room, as the page would be drawn with this atlas. Labels may lie on a chip without a text.
+// The first control that is too small, has no name, leaves the page's bounds, overlaps another, or has a text that is
+// wider than its room, as the page would be drawn with this atlas. Labels may lie on a chip without a text.
 static inline bool ui_page_check(const UiPage *page, const Atlas *atlas, Error *error)
 {
     ViewportRect all[UI_ITEMS_MAX];

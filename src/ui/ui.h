@@ -305,8 +305,7 @@ static inline bool screen_edge_in_field(Vec2 at)
     return viewport_rect_has((ViewportRect){{0.0f, 0.0f}, {VIEWPORT_FIELD_WIDTH_PX, VIEWPORT_FIELD_HEIGHT_PX}}, at);
 }
 
-// The name of an item for a screen reader: its text or its labels, and any further text that is not its value; the type
-// for a control without words.
+// The name of an item for a screen reader: its text or its labels, and any further text that is not its value.
 void ui_name(const UiPage *page, const UiItem *item, char *text, size_t size);
 
 // Describes a control in words: its text, or the labels on it, as on a row; its type ("switch"), its value. "" if it

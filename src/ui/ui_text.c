@@ -214,8 +214,6 @@ void ui_name(const UiPage *page, const UiItem *item, char *text, size_t size)
     bool has_value = item->kind >= UI_KIND_SWITCH && item->kind <= UI_KIND_TUNABLE;
     words_of(page, item, text, size);
     words_join(text, size, ", ", has_value ? "" : item->value_text);
-    if (text[0] == '\0' && item->id != UI_NONE)
-        words_join(text, size, ", ", ui_text(PARTS[item->kind]));
 }
 
 void ui_spoken(const UiPage *page, const UiItem *item, char *text, size_t size)

@@ -1,6 +1,5 @@
-// test_rivals.c -- the next score to pass, and a board's file.
+// test_rivals.c -- a board's file.
 #include "content/mode/rivals.h"
-#include "core/base/rng.h"
 #include "test.h"
 #include "text/text_errors.h"
 
@@ -12,24 +11,6 @@ static void expect_errors(const char *list, const char *text, const char *lines)
     rivals_read(&rivals, list, text, strlen(text), &errors);
     OwnText printed = text_errors_lines(&errors, "board");
     assert_string_equal(printed, lines);
-}
-
-TEST(the_next_rival_is_the_weakest_better_one)
-{
-    Rng rng = rng_seed(1, 1);
-    assert_null(rivals_next(&rivals, 0));
-    for (int i = 0; i < 500; i++)
-        rivals_add(&rivals, rng_below(&rng, 1000), "");
-    rivals_sort(&rivals);
-    for (int i = 0; i < 1000; i++) {
-        uint32_t score = rng_below(&rng, 1100);
-        const Rival *expected = NULL, *next = rivals_next(&rivals, score);
-        for (int k = 0; k < rivals.count; k++)
-            if (rivals.list[k].score > score && (!expected || rivals.list[k].score < expected->score))
-                expected = &rivals.list[k];
-        assert_int_equal(next ? next->score : 0, expected ? expected->score : 0);
-    }
-    rivals_free(&rivals);
 }
 
 TEST(without_a_name_the_first_list_counts)

@@ -217,9 +217,11 @@ static void add_row(const Replays *replays, int row, ViewportRect rect, UiPage *
     UiItem *item = ui_chip(page, id + REPLAYS_ID_STAR, "", false, star);
     item->flat = true;
     item->icon = (UiIcon){.sprite = replay->starred ? SPRITE_ICON_STAR : SPRITE_ICON_STAR_OFF, .scale = 1.0f};
+    item->called = ui_text(replay->starred ? UI_REPLAY_STARRED : UI_REPLAY_STAR);
     item = ui_chip(page, id + REPLAYS_ID_DELETE, "", false, bin);
     item->flat = true;
     item->icon = (UiIcon){.sprite = SPRITE_ICON_BIN, .scale = 1.0f};
+    item->called = ui_text(UI_REPLAY_DELETE);
     item->danger = row == replays->sure;
     if (item->danger)
         snprintf(item->value_text, sizeof item->value_text, "%s", ui_text(UI_REPLAY_SURE));

@@ -97,6 +97,7 @@ static void settings_page(const Game *game, UiPage *page)
         ui_plate(page, UI_PLATE_ROW, row);
         ui_label(page, TEXT_MEDIUM, ui_text(UI_SET_game_player_name), words, BATCH_LEFT, PAINT_DARK);
         UiItem *item = ui_field(page, ID_NAME, text, types, field);
+        item->called = ui_text(UI_SET_game_player_name);
         item->flat = true;
         item->size = TEXT_MEDIUM;
         item->align = BATCH_RIGHT;
