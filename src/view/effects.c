@@ -129,7 +129,7 @@ void effects_burst(Effects *effects, Burst burst, Vec2 at, int count, float reac
         p->spin_deg = any_between(rng, look->spin_least_deg, look->spin_most_deg);
         p->scale_from = any_between(rng, look->scale_least, look->scale_most) + reach * look->scale_per_reach;
         p->scale_to = p->scale_from * look->end_scale;
-        if (burst == BURST_PUFFS || burst == BURST_SPARKS)
+        if (burst == BURST_PUFFS || burst == BURST_PETALS || burst == BURST_SPARKS)
             p->layer = LAYER_SHOTS; // below everything alive
     }
 }

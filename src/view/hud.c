@@ -20,6 +20,7 @@
 #define EDGE_PX 7.0f // kept free at the field's sides
 #define TIMES_LEAST 2.0f
 #define TIMES_HALF_PX 22.0f // of the multiplier's width
+#define TIMES_UP_PX 8.0f    // its middle lies so much higher than that of a popup with the same base line
 
 // True if popups at these places could overlap, now or later: the older one has always risen farther.
 static bool popups_meet(const HudPopup *older, Vec2 place, const Look *look)
@@ -133,7 +134,7 @@ static void popup_draw(const HudPopup *popup, const Look *look, float back, cons
     float half = width / 2.0f + PLATE_ASIDE_PX, reach = width / 2.0f + EDGE_PX;
     float x = clampf(popup->position.x, reach, FIELD_WIDTH_PX - reach); // all of it lies in the field
     Vec2 pen = vec2(x, popup->position.y - (1.0f - left * left) * look->hud_popup_rise_px);
-    if (times && fabsf(x - times->x) < half + TIMES_HALF_PX && fabsf(pen.y - 6.0f - times->y) < HIGH_PX)
+    if (times && fabsf(x - times->x) < half + TIMES_HALF_PX && fabsf(pen.y + TIMES_UP_PX - times->y) < HIGH_PX)
         return;
     static const uint32_t PLAIN_RGB[] = {PAINT_CREAM, 0xdff4ffu, 0xffd9e6u, PAINT_CREAM};
     uint32_t rgb = royal ? 0xfff6dcu : jelly ? 0xfffdeeu : large ? PAINT_GOLD : PLAIN_RGB[popup->kind];
@@ -367,8 +368,11 @@ static void bees_watch(Hud *hud, const Sim *sim)
 {
     int bees = sim->bees.count;
     const Look *look = &hud->look;
-    if (hud->bees_before >= 0 && bees > hud->bees_before)
+    if (hud->bees_before >= 0 && bees > hud->bees_before) {
         hud->bees_won_ticks = look->hud_highlight_ticks;
+        if (hud->bees_before == 1 && hud->announce.y_px > 0.0f) // it is not the last one any more
+            hud->announce.left_ticks = mini(hud->announce.left_ticks, (int)WORDS_FADE_TICKS);
+    }
     if (hud->bees_before >= 0 && bees < hud->bees_before) {
         hud->bees_lost_ticks = look->hud_highlight_ticks;
         if (bees == 1)

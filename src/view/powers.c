@@ -60,7 +60,7 @@ void trade_draw_shot(const Canvas *c, Vec2 at)
 {
     float part = trade_nectar(c->sim) * c->view->led;
     if (part > 0.0f)
-        canvas_glow(c, LAYER_LOW_LIGHTS, at, 0.75f * c->sizes.shot, trade_rgb(c->sim), 0.5f * part);
+        canvas_glow(c, LAYER_MARKS, at, 1.1f * c->sizes.shot, trade_rgb(c->sim), 0.8f * part);
 }
 
 // A crosshair that closes in on a led swarm while it rests, and tightens before each volley; and in the last half

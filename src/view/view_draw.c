@@ -11,7 +11,7 @@
 
 #define SHADOW_RGB 0x2c3a14u
 #define RIM_RGB 0xdfe8f4u
-#define BACK_PX 3.5f // wide and
+#define BACK_PX 4.2f // wide and
 #define BACK_RGB 0x0c0812u
 #define BACK_ALPHA 0.82f // dark among few bullets, and by so much more among many
 #define BACK_MORE_PX 4.0f
@@ -124,6 +124,7 @@ void canvas_back(const Canvas *c, Layer layer, int sprite, Vec2 at, float angle_
 #define BESIDE_PX 11.0f // a bullet is beside a body within this distance of it,
 #define CROWDED 0.16f   // and has a thin rim there from this share of dense_bullets on,
 #define FLOODED 4.0f    // and lies below it from this multiple on: the body would vanish
+#define UNDER_PX 50.0f  // so it does in a crowd if it is this much farther from the swarm
 #define PLACE_PX 8
 #define PLACES_WIDE ((int)FIELD_WIDTH_PX / PLACE_PX)
 #define PLACES_HIGH ((int)FIELD_HEIGHT_PX / PLACE_PX)
@@ -233,15 +234,18 @@ static void bullets_draw(const Canvas *c)
         Vec2 at = bullet_place(c, i);
         int far = 0;
         bool thin = (float)(bullets->id[i] * 37u % 64u) < 64.0f * dense;
-        if (thin)
-            far = steps_of((vec2_distance(at, swarm) - near_px) / DARK_OVER_PX);
-        // A young one lies below its emitter, and those beside a body show more of it.
+        // A young one lies below its emitter. Those beside a body show more of it, and far from the swarm they lie
+        // below it.
         uint8_t place = bodies[place_of(bullets->y[i], PLACES_HIGH)][place_of(bullets->x[i], PLACES_WIDE)];
         bool below = bullets->id[i] >= young && (place & WITHIN) != 0;
-        if (share > FLOODED && (place & BESIDE) != 0)
+        bool crowds = share > CROWDED && (place & BESIDE) != 0;
+        float far_px = thin || crowds ? vec2_distance(at, swarm) - near_px : 0.0f;
+        if (thin)
+            far = steps_of(far_px / DARK_OVER_PX);
+        if (share > FLOODED && crowds)
             far = maxi(far, 1);
-        Layer layer = far > 0 ? LAYER_SHOTS : below ? LAYER_FLOWERS : LAYER_BULLETS;
-        thin |= share > CROWDED && (place & BESIDE) != 0;
+        Layer layer = far > 0 || (crowds && far_px > UNDER_PX) ? LAYER_SHOTS : below ? LAYER_FLOWERS : LAYER_BULLETS;
+        thin |= crowds;
         batch_sprite(c->batch, sprites[kind] + (thin ? PALETTES : 0), at, angle, sizes[kind],
                      paint_style(layer, tints[far]));
     }
