@@ -107,7 +107,7 @@ async function so_have_those_over_a_game_and_behind_tabs(place) {
         await phone.open('--language', language);
         await clickElement(phone, MORE);
         await clickElement(phone, REPLAYS);
-        await phone.screen('replays');
+        await check('replays');
         await clickElement(phone, Math.min(...controls(await phone.until('a recording', game => game.page.some(([id]) => id >= 5))).map(([id]) => id).filter(id => id >= 5)));
         await check('watch');
     }
