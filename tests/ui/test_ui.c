@@ -102,7 +102,7 @@ static void make_list(void)
         ViewportRect left = ui_list_row(&page, row), right = left;
         left.most.x = right.least.x = 240.0f;
         ui_chip(&page, ID_ROW_0 + 2 * row, "Row", false, left);
-        ui_chip(&page, ID_ROW_0 + 2 * row + 1, "", false, right);
+        ui_chip(&page, ID_ROW_0 + 2 * row + 1, "Bin", false, right);
     }
     ui_scroll_end(&page);
     ui_button(&page, ID_BACK, "Back", ui_rect(180, 340, 120, 48));

@@ -202,7 +202,7 @@ TEST(test_enemies_and_flowers_stand_out_in_the_densest_second)
     for (size_t i = 0; i < sizeof DENSE / sizeof DENSE[0]; i++)
         check_stage(DENSE[i], 7300, &stages);
     check_stage("swarm_lord", 4900, &crowd);
-    check_share(&stages, 3);
+    check_share(&stages, 5);
     check_share(&crowd, 2);
 }
 
