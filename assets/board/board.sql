@@ -64,7 +64,7 @@ FROM game JOIN place ON 8 * i < length(links) WHERE verdict = 1;
 -- which an aborted program leaves behind, and longer parts before shorter ones.
 CREATE TEMP TABLE aged AS
 WITH met AS (SELECT *, min(seen) OVER (PARTITION BY head) AS met FROM game WHERE verdict = 1)
-SELECT number AS game, row_number() OVER (ORDER BY met, recorded_unix_s, head, "end" = 3, ticks DESC, id) AS age FROM met;
+SELECT number AS game, row_number() OVER (ORDER BY met, recorded_unix_s, head, "end" = 3, ticks DESC, seen, id) AS age FROM met;
 CREATE INDEX aged_by_age ON aged(age);
 
 -- The last tick up to which an older game has the same play. Before much movement, games of a seed are alike by chance;
