@@ -45,17 +45,20 @@ function done(request) {
 export function lockOf(locks, name, channel = globalThis.BroadcastChannel && new BroadcastChannel(name)) {
     if (!locks || !channel)
         return Promise.resolve(true);
-    const signal = new AbortController();
-    let mine = false;
+    let mine = false, waits = true;
     return new Promise(resolve => {
-        const late = setTimeout(() => signal.abort(), PATIENCE_MS);
+        const late = setTimeout(() => answer(false), PATIENCE_MS);
         const answer = may => {
             clearTimeout(late);
+            waits = false;
             resolve(may);
         };
-        channel.onmessage = ({data}) => data === MINE ? signal.abort() : mine && channel.postMessage(MINE);
+        channel.onmessage = ({data}) => data === MINE ? answer(false) : mine && channel.postMessage(MINE);
         channel.postMessage('whose?');
-        locks.request(name, {signal: signal.signal}, () => {
+        // An aborted request may stay in the queue, so one that comes too late gives the lock back.
+        locks.request(name, () => {
+            if (!waits)
+                return null;
             mine = true;
             answer(true);
             return new Promise(() => {}); // held for ever

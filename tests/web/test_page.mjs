@@ -186,13 +186,14 @@ class FakeChannel {
 }
 
 test('a lock that is free is had, and one that another tab says it has is not', async () => {
-    const free = {request: (name, options, granted) => Promise.resolve(granted({}))};
-    const taken = {request: async (name, {signal}) => signal.throwIfAborted()};
+    const free = {request: async (name, granted) => granted()};
+    const taken = {request: async (name, granted) => { taken.granted = granted; }};
     const [first, second] = [new FakeChannel(), new FakeChannel()];
     assert.equal(await lockOf(free, 'x', first), true);
     first.other = second;
     second.other = first;
     assert.equal(await lockOf(taken, 'x', second), false);
+    assert.equal(taken.granted(), null);
     assert.equal(await lockOf(undefined, 'x', first), true);
 });
 
