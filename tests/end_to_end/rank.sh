@@ -39,6 +39,12 @@ seq 0 "$share" $((share * CORES - 1)) | xargs -P "$CORES" -I@ "$O/tools/board_de
 mkdir "$work/later"
 mv "$demos"/same_* "$work/later"
 rank 0 "$demos" -o "$work/rank" --html "$work/site/board"
+came=$(date +%s)
+later()
+{
+    [ "$(date +%s)" -gt "$came" ]
+}
+await later # what is seen within one second is seen at the same time
 mv "$work/later"/* "$demos"
 start=$(date +%s)
 rank 0 "$demos" -o "$work/rank" --html "$work/site/board"
