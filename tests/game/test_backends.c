@@ -16,7 +16,7 @@
 #define WIDTH 576 // at this scale no edge of the numbers' strip meets a pixel's middle, where either side is right
 #define HEIGHT 1024
 #define TOLERANCE                                                                                                      \
-    1.5 // our own pixels cut off half a level a blended layer, of which a ground with a call over it has up to five
+    1.8 // our own pixels cut off half a level a blended layer, of which a ground with a call over it has up to six
 #define ROUGH 40
 #define ROUGH_PERCENT 0.35
 

@@ -13,7 +13,7 @@ static const char *played(const SyncWays *ways, int ticks)
 {
     size_t at;
     const char *part = NULL;
-    endless(&sim, 9);
+    endless(&sim, 11);
     memset(&other, 0xa5, sizeof other);
     Pilot pilot = pilot_begin(&sim);
     for (int i = 0; i < ticks && !part; i++) {
@@ -113,7 +113,7 @@ TEST(every_missing_block_is_caught)
 {
     SimPart parts[SIM_PARTS_MAX];
     int constant_from, caught = 0;
-    endless(&sim, 9);
+    endless(&sim, 11);
     sim_parts(&sim, parts, &constant_from);
     for (left_out = 0; left_out < constant_from; left_out++) {
         block_bytes = 0;

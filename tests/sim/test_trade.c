@@ -15,6 +15,7 @@ static void calm_endless(int bees)
     tunables.nectar_drain = 0.003f;
     tunables.nectar_pays = 0.167f;
     tunables.nectar_quickens = 2.0f;
+    tunables.nectar_loose_ticks = 18;
     tunables.chain_most = 16;
     tunables.swarm_start_bees = bees;
     tunables.rank_first_wave_ticks = tunables.stage_breath_ticks = 10000;
