@@ -16,7 +16,7 @@
 #define WIDTH 576 // at this scale no edge of the numbers' strip meets a pixel's middle, where either side is right
 #define HEIGHT 1024
 #define TOLERANCE                                                                                                      \
-    1.8 // our own pixels cut off half a level a blended layer, of which a ground with a call over it has up to six
+    1.5 // our own pixels cut off half a level a blended layer, of which a ground with a call over it has up to five
 #define ROUGH 40
 #define ROUGH_PERCENT 0.35
 
@@ -69,6 +69,7 @@ static void play(uint64_t seed, int ticks)
 {
     Tunables tunables = stage_tunables("endless");
     tunables.swarm_start_bees = 60;
+    tunables.nectar_loose_ticks = 18; // the frame stays the same when endless is tuned
     stage_game(&sim, seed, &tunables, "endless");
     view_init(&view, seed);
     hud_init(&hud, 0);
