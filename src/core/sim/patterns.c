@@ -120,7 +120,7 @@ static float on_aim(void *context, PatternTarget target, float speed)
         uint32_t bee = rng_below(&sim->head.rng, (uint32_t)sim->bees.count);
         goal = vec2(sim->bees.x[bee], sim->bees.y[bee]);
     } else if (target == PATTERN_AT_LEAD)
-        goal = intercept_lead(turn->at, speed * unit_px(sim), goal, sim->scratch.swarm_velocity);
+        goal = intercept_lead(turn->at, fabsf(speed) * unit_px(sim), goal, sim->scratch.swarm_velocity);
     return heading_of(vec2_sub(goal, turn->at));
 }
 
