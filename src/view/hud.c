@@ -236,6 +236,13 @@ static void rule_show(Hud *hud, UiText text)
     hud->note_here = true;
 }
 
+// Those who led too soon have lost all nectar; a lost bee spills only a share.
+static void spilt_show(Hud *hud, const Sim *sim)
+{
+    if (sim->head.nectar == 0.0f)
+        rule_show(hud, UI_RULE_CALM);
+}
+
 // The base line of words about a place: above it if there is room.
 static float beside(Vec2 at)
 {

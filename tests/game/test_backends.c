@@ -69,7 +69,7 @@ static void play(uint64_t seed, int ticks)
 {
     Tunables tunables = stage_tunables("endless");
     tunables.swarm_start_bees = 60;
-    tunables.nectar_loose_ticks = 18; // the frame stays the same when endless is tuned
+    tunables.nectar_calm_px = 0;
     stage_game(&sim, seed, &tunables, "endless");
     view_init(&view, seed);
     hud_init(&hud, 0);

@@ -15,7 +15,8 @@ static void calm_endless(int bees)
     tunables.nectar_drain = 0.003f;
     tunables.nectar_pays = 0.167f;
     tunables.nectar_quickens = 2.0f;
-    tunables.nectar_loose_ticks = 18;
+    tunables.nectar_near_miss = 1.0f;
+    tunables.nectar_calm_px = 30.0f;
     tunables.chain_most = 16;
     tunables.swarm_start_bees = bees;
     tunables.rank_first_wave_ticks = tunables.stage_breath_ticks = 10000;
@@ -28,12 +29,12 @@ static void lead(Vec2 pointer, int ticks)
     run_with(&sim, ticks, tick_cmd(pointer, TICK_CMD_TOUCH));
 }
 
-static void pass_by(bool led, int loose_ticks)
+static void pass_by(bool led, int rest_ticks)
 {
     calm_endless(1);
     sim.tunables.swarm_loose_instinct = INSTINCT_RADAR;
     sim.tunables.swarm_weight_bullet = 0.0f;
-    sim.head.loose_ticks = loose_ticks;
+    sim.head.rest_ticks = rest_ticks;
     Vec2 place = vec2_add(vec2(sim.bees.x[0], sim.bees.y[0]), vec2(-8.0f, -20.0f));
     sim_add_bullet(&sim, BULLET_ROUND, place, vec2(0.0f, 2.0f));
     if (led)
@@ -42,16 +43,16 @@ static void pass_by(bool led, int loose_ticks)
         run(&sim, 20);
 }
 
-// A tap that is shorter than a reaction earns nothing.
+// But not if the swarm is hunted because it rests.
 TEST(near_misses_of_loose_bees_are_nectar)
 {
-    pass_by(false, 0);
+    pass_by(false, stage_tunables("endless").rest_grace_ticks + 1);
     assert_int_equal(sim.head.near_misses, 1);
     assert_true(sim.head.nectar == 0.0f);
-    pass_by(false, 20);
+    pass_by(false, 0);
     assert_int_equal(sim.head.near_misses, 1);
     assert_true(sim.head.nectar == sim.tunables.nectar_near_miss);
-    pass_by(true, 20);
+    pass_by(true, 0);
     assert_int_equal(sim.head.near_misses, 1);
     assert_true(sim.head.nectar == 0.0f);
 }
@@ -138,6 +139,33 @@ TEST(leading_uses_nectar_up_and_lost_bees_spill_it)
     assert_int_equal(sim.head.lost, 1);
     assert_int_equal(events_of(&sim, EVENT_NECTAR_SPILT), 1);
     assert_float_equal(sim.head.nectar, before * (1.0f - sim.tunables.nectar_spill), before * 0.01f);
+}
+
+// What remains of 30 if the swarm is led again with a bullet this far above its middle, flying down or up.
+static float nectar_kept(float far_px, float speed)
+{
+    calm_endless(8);
+    sim.tunables.nectar_drain = 0.0f;
+    sim.head.nectar = 30.0f;
+    run(&sim, 1);
+    Vec2 middle = sim_swarm_middle(&sim);
+    sim_add_bullet(&sim, BULLET_ROUND, vec2(middle.x, middle.y - far_px), vec2(0.0f, speed));
+    lead(sim.head.touch, 1);
+    assert_int_equal(sim.head.lost, 0);
+    assert_int_equal(events_of(&sim, EVENT_NECTAR_SPILT), sim.head.nectar == 0.0f);
+    return sim.head.nectar;
+}
+
+TEST(who_leads_before_a_bullet_has_passed_spills_all_nectar)
+{
+    assert_true(nectar_kept(29.0f, 0.1f) == 0.0f);
+    assert_true(nectar_kept(31.0f, 0.1f) == 30.0f);
+    assert_true(nectar_kept(29.0f, -0.1f) == 30.0f);
+    // Only the beginning of a lead matters.
+    Vec2 middle = sim_swarm_middle(&sim);
+    sim_add_bullet(&sim, BULLET_ROUND, vec2(middle.x, middle.y - 29.0f), vec2(0.0f, 0.1f));
+    lead(sim.head.touch, 1);
+    assert_true(sim.head.nectar == 30.0f);
 }
 
 static void flower_in_the_next_tick(bool led)

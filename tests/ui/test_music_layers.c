@@ -96,7 +96,7 @@ TEST(test_endless)
 
 TEST(test_large_swarms)
 {
-    check_game("large_swarm");
+    check_game("moths");
     check_game("swarm_lord");
 }
 

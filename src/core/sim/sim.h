@@ -24,7 +24,7 @@
 #include "core/steer/walls.h"
 
 // Incremented by every change that alters games. Recordings contain it.
-#define SIM_VERSION 17
+#define SIM_VERSION 18
 
 #define SIM_TICKS_PER_SECOND 60
 

@@ -176,6 +176,7 @@ void trade_begin(Sim *sim);
 void trade_run(Sim *sim);
 void trade_near_miss(Sim *sim, Vec2 at); // a bullet just missed a bee there
 void trade_bee_lost(Sim *sim, Vec2 at);
+void trade_lead(Sim *sim);            // a loose swarm is led again
 int trade_fire_ticks(const Sim *sim); // ticks between two shots of a bee
 int trade_chain(Sim *sim, Vec2 at);   // a flower was picked there; returns the factor on its points
 

@@ -50,7 +50,10 @@ int swarm_nearest(const Sim *sim, Vec2 place)
 void swarm_command(Sim *sim, const TickCmd *cmd)
 {
     SimHead *head = &sim->head;
+    const bool led = head->touching != 0;
     head->touching = (cmd->buttons & TICK_CMD_TOUCH) != 0;
+    if (head->touching && !led)
+        trade_lead(sim);
     if (head->touching)
         head->touch = tick_cmd_pointer(cmd);
     head->call_ticks_left -= head->call_ticks_left > 0;

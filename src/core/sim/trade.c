@@ -7,11 +7,16 @@
 
 // --- nectar
 
+static bool is_hunted(const Sim *sim)
+{
+    return sim->head.rest_ticks > sim->tunables.rest_grace_ticks;
+}
+
 void trade_near_miss(Sim *sim, Vec2 at)
 {
     SimHead *head = &sim->head;
     const Tunables *t = &sim->tunables;
-    if (head->touching || head->loose_ticks < t->nectar_loose_ticks || head->nectar >= t->nectar_most || head->over)
+    if (head->touching || is_hunted(sim) || head->nectar >= t->nectar_most || head->over)
         return;
     head->nectar += t->nectar_near_miss * (1.0f - t->nectar_harder * sim_nectar_share(sim));
     if (head->nectar < t->nectar_most)
@@ -20,13 +25,36 @@ void trade_near_miss(Sim *sim, Vec2 at)
     event_add(sim, EVENT_NECTAR_FULL, at, 0);
 }
 
+static void spill(Sim *sim, Vec2 at, float share)
+{
+    float spilt = sim->head.nectar * share;
+    if (sim->head.nectar >= 1.0f)
+        event_add(sim, EVENT_NECTAR_SPILT, at, (int)spilt);
+    sim->head.nectar -= spilt;
+}
+
 void trade_bee_lost(Sim *sim, Vec2 at)
 {
-    SimHead *head = &sim->head;
-    head->chain /= 2;
-    if (head->nectar >= 1.0f)
-        event_add(sim, EVENT_NECTAR_SPILT, at, (int)(head->nectar * sim->tunables.nectar_spill));
-    head->nectar -= head->nectar * sim->tunables.nectar_spill;
+    sim->head.chain /= 2;
+    spill(sim, at, sim->tunables.nectar_spill);
+}
+
+static bool bullet_comes(const Sim *sim, Vec2 middle, float px)
+{
+    const Bullets *bullets = &sim->bullets;
+    for (int i = 0; i < bullets->count; i++) {
+        Vec2 way = vec2_sub(middle, vec2(bullets->x[i], bullets->y[i]));
+        if (vec2_length(way) < px && vec2_dot(way, vec2(bullets->vx[i], bullets->vy[i])) > 0.0f)
+            return true;
+    }
+    return false;
+}
+
+void trade_lead(Sim *sim)
+{
+    Vec2 middle = sim_swarm_middle(sim);
+    if (!swarm_is_safe(sim) && bullet_comes(sim, middle, sim->tunables.nectar_calm_px))
+        spill(sim, middle, 1.0f);
 }
 
 float sim_nectar_share(const Sim *sim)
@@ -118,7 +146,7 @@ static void rest_run(Sim *sim)
     clock_run(&head->rest_ticks);
     if (head->hunt_ticks > 0)
         head->hunt_ticks--;
-    if (head->rest_ticks > t->rest_grace_ticks && head->hunt_ticks == 0)
+    if (is_hunted(sim) && head->hunt_ticks == 0)
         hunt(sim, head->rest_ticks - t->rest_grace_ticks);
 }
 

@@ -45,8 +45,7 @@ void lesson_begin(Lesson *lesson, Sim *sim)
     tunables.swarm_start_bees = BEES;
     tunables.call_start = tunables.call_most = CALLS;
     tunables.nectar_near_miss = tunables.nectar_most / NEAR_MISSES;
-    tunables.nectar_loose_ticks = 0;
-    tunables.nectar_spill = 0.0f;
+    tunables.nectar_spill = tunables.nectar_calm_px = 0.0f;
     sim_init(sim, 1, &tunables, NULL);
     sim->head.touch = HAND_PX;
     *lesson = (Lesson){.idle_ticks = IDLE_TICKS};
