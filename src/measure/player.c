@@ -66,23 +66,6 @@ static TickCmd play_scorer(Player *player, const Sim *sim)
 
 // --- human-like hands
 
-// The nearest approaching bullet, or -1.
-static int nearest_threat(const Sim *sim, Vec2 middle, float *px)
-{
-    int nearest = -1;
-    *px = INFINITY;
-    for (int i = 0; i < sim->bullets.count; i++) {
-        Vec2 way = vec2_sub(vec2(sim->bullets.x[i], sim->bullets.y[i]), middle);
-        Vec2 velocity = vec2(sim->bullets.vx[i], sim->bullets.vy[i]);
-        float far = vec2_length(way);
-        if (vec2_dot(way, velocity) < 0.0f && far < *px) {
-            *px = far;
-            nearest = i;
-        }
-    }
-    return nearest;
-}
-
 // Below the nearest enemy above, or at a flower.
 static Vec2 near_place(const Sim *sim, Vec2 middle)
 {
@@ -195,7 +178,7 @@ static TickCmd play_hand(Player *player, const Sim *sim)
 {
     const Vec2 middle = sim_swarm_middle(sim);
     float px;
-    int threat = nearest_threat(sim, middle, &px);
+    int threat = sim_nearest_threat(sim, middle, &px);
     if (player->choice.kind->hand.score)
         pilot_move(&player->pilot, sim);
     if (player->played % HAND_DECIDES_TICKS == 0)

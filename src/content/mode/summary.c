@@ -56,7 +56,7 @@ void losses_tick(Losses *losses, const Sim *sim)
             continue;
         losses->last = home ? LOSS_HOME : event->value;
         losses->last_led = sim->head.touching && !home;
-        losses->last_resting = losses->last_led && sim->head.rest_ticks > sim->tunables.rest_grace_ticks;
+        losses->last_resting = losses->last_led && sim_is_hunted(sim);
         losses->of[losses->last]++;
         losses->led += losses->last_led;
         losses->resting += losses->last_resting;

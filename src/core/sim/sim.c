@@ -268,6 +268,22 @@ float sim_bullet_radius_px(const Tunables *tunables, BulletLook look)
     return tunables->bullet_radius_px * (look == BULLET_BIG ? tunables->bullet_big_times : 1.0f);
 }
 
+int sim_nearest_threat(const Sim *sim, Vec2 middle, float *px)
+{
+    int nearest = -1;
+    *px = INFINITY;
+    for (int i = 0; i < sim->bullets.count; i++) {
+        Vec2 way = vec2_sub(vec2(sim->bullets.x[i], sim->bullets.y[i]), middle);
+        Vec2 velocity = vec2(sim->bullets.vx[i], sim->bullets.vy[i]);
+        float far = vec2_length(way);
+        if (vec2_dot(way, velocity) < 0.0f && far < *px) {
+            *px = far;
+            nearest = i;
+        }
+    }
+    return nearest;
+}
+
 Vec2 sim_goal_of(const Sim *sim, Vec2 touch)
 {
     float edge_px = sim->tunables.swarm_edge_px + sim->tunables.swarm_room_px * sqrtf((float)sim->bees.count);

@@ -364,6 +364,13 @@ static inline Vec2 sim_bullet_motion(const Sim *sim, int i)
 float sim_nectar_share(const Sim *sim);
 float sim_nectar_times(const Sim *sim);
 
+// True if the swarm has rested for so long that enemies aim at it.
+bool sim_is_hunted(const Sim *sim);
+
+// The nearest bullet that comes closer to `middle`, an index in sim->bullets, and its distance in px; -1 and INFINITY
+// if there is none.
+int sim_nearest_threat(const Sim *sim, Vec2 middle, float *px);
+
 // The place at which the swarm gathers: the pointer and the offset, kept inside the playfield, px.
 Vec2 sim_swarm_goal(const Sim *sim);
 

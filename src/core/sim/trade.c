@@ -7,16 +7,11 @@
 
 // --- nectar
 
-static bool is_hunted(const Sim *sim)
-{
-    return sim->head.rest_ticks > sim->tunables.rest_grace_ticks;
-}
-
 void trade_near_miss(Sim *sim, Vec2 at)
 {
     SimHead *head = &sim->head;
     const Tunables *t = &sim->tunables;
-    if (head->touching || is_hunted(sim) || head->nectar >= t->nectar_most || head->over)
+    if (head->touching || sim_is_hunted(sim) || head->nectar >= t->nectar_most || head->over)
         return;
     head->nectar += t->nectar_near_miss * (1.0f - t->nectar_harder * sim_nectar_share(sim));
     if (head->nectar < t->nectar_most)
@@ -39,21 +34,12 @@ void trade_bee_lost(Sim *sim, Vec2 at)
     spill(sim, at, sim->tunables.nectar_spill);
 }
 
-static bool bullet_comes(const Sim *sim, Vec2 middle, float px)
-{
-    const Bullets *bullets = &sim->bullets;
-    for (int i = 0; i < bullets->count; i++) {
-        Vec2 way = vec2_sub(middle, vec2(bullets->x[i], bullets->y[i]));
-        if (vec2_length(way) < px && vec2_dot(way, vec2(bullets->vx[i], bullets->vy[i])) > 0.0f)
-            return true;
-    }
-    return false;
-}
-
 void trade_lead(Sim *sim)
 {
     Vec2 middle = sim_swarm_middle(sim);
-    if (!swarm_is_safe(sim) && bullet_comes(sim, middle, sim->tunables.nectar_calm_px))
+    float px;
+    sim_nearest_threat(sim, middle, &px);
+    if (!swarm_is_safe(sim) && px < sim->tunables.nectar_calm_px)
         spill(sim, middle, 1.0f);
 }
 
@@ -93,6 +79,11 @@ int trade_chain(Sim *sim, Vec2 at)
 }
 
 // --- a swarm that rests
+
+bool sim_is_hunted(const Sim *sim)
+{
+    return sim->head.rest_ticks > sim->tunables.rest_grace_ticks;
+}
 
 static bool may_hunt(const Sim *sim, const Enemy *enemy)
 {
@@ -146,7 +137,7 @@ static void rest_run(Sim *sim)
     clock_run(&head->rest_ticks);
     if (head->hunt_ticks > 0)
         head->hunt_ticks--;
-    if (is_hunted(sim) && head->hunt_ticks == 0)
+    if (sim_is_hunted(sim) && head->hunt_ticks == 0)
         hunt(sim, head->rest_ticks - t->rest_grace_ticks);
 }
 

@@ -130,7 +130,7 @@ static void beetle_run(const Lesson *lesson, Sim *sim)
         sim->head.nectar = sim->tunables.nectar_most * (0.4f + 0.6f * (float)beetle->hp / (float)beetle->hp_full);
     else if (!falls)
         sim->head.nectar *= 0.96f;
-    if (aims && sim->head.rest_ticks > sim->tunables.rest_grace_ticks && lesson->ticks % 30 == 0)
+    if (aims && sim_is_hunted(sim) && lesson->ticks % 30 == 0)
         bullet_aim(sim, 0.0f);
     if (falls && lesson->done_ticks == 0 && lesson->ticks % 7 == 0)
         bullet_aim(sim, 24.0f * trig_sin_deg((float)(lesson->ticks * 11)));
