@@ -11,3 +11,10 @@ static inline Tape demo_at(const char *path)
     assert_good(demo_file_read(path, &demo, &error), &error);
     return demo;
 }
+
+// The same, of tests/demos.
+static inline Tape demo_recorded(const char *name)
+{
+    OwnText path = formatted("tests/demos/%s.mtb", name);
+    return demo_at(path);
+}

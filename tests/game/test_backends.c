@@ -68,13 +68,13 @@ static void draw(Side *side)
 // A recorded game stays as it is when the stages are tuned, and so do its frames.
 static void play(const char *name, int ticks)
 {
-    OwnText path = formatted("tests/demos/%s.mtb", name);
-    OwnTape demo = demo_at(path);
+    OwnTape demo = demo_recorded(name);
     TapePlay recorded;
     assert_true(tape_play_begin(&recorded, &demo, &sim, &error));
     view_init(&view, 1);
     hud_init(&hud, 0);
-    for (int i = 0; i < ticks && tape_play_tick(&recorded, &sim); i++) {
+    for (int i = 0; i < ticks; i++) {
+        assert_true(tape_play_tick(&recorded, &sim));
         view_tick(&view, &sim);
         hud_tick(&hud, &sim);
     }

@@ -122,8 +122,7 @@ static void check_game(const char *name)
     TapePlay play;
     uint32_t samples = 0;
     int peak = 0;
-    OwnText path = formatted("tests/demos/%s.mtb", name);
-    OwnTape demo = demo_at(path);
+    OwnTape demo = demo_recorded(name);
     assert_good(tape_play_begin(&play, &demo, &sim, &error), &error);
     silence(NULL);
     view_init(&view, 1);

@@ -141,7 +141,7 @@ TEST(leading_uses_nectar_up_and_lost_bees_spill_it)
     assert_float_equal(sim.head.nectar, before * (1.0f - sim.tunables.nectar_spill), before * 0.01f);
 }
 
-// What remains of 30 if the swarm is led again with a bullet this far above its middle, flying down or up.
+// The nectar left of 30 after leading again with a bullet at this distance above the middle of the swarm.
 static float nectar_kept(float far_px, float speed)
 {
     calm_endless(8);

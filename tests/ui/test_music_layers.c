@@ -75,8 +75,7 @@ static Sums game_sums(const Tape *demo)
 
 static void check_game(const char *name)
 {
-    OwnText path = formatted("tests/demos/%s.mtb", name);
-    OwnTape demo = demo_at(path);
+    OwnTape demo = demo_recorded(name);
     Sums sums = game_sums(&demo);
     printf("note: %s %.2f of %.0f threats\n", name, correlation(&sums), sums.x / sums.count);
     assert_true(sums.count > 400 && correlation(&sums) > LEAST);

@@ -11,7 +11,7 @@
 #include "view/paint.h"
 
 #define BAR 3.0
-#define LOW_PERCENT 5 // where bodies or bullets lie over them, or the edge cuts them
+#define LOW_PERCENT 3 // where bodies or bullets lie over them, or the edge cuts them
 #define WIDTH 360
 #define HEIGHT 640
 #define RING_PX 4
