@@ -61,7 +61,7 @@ static TickCmd play_scorer(Player *player, const Sim *sim)
     player->cashes = sim_nectar_share(sim) >= (player->cashes ? CASH_UNTIL : CASH_FROM);
     float far_px = clampf(GATHER_PX - (float)sim->bullets.count, GATHER_LEAST_PX, GATHER_PX);
     float px = player->cashes && far_px > CASH_PX ? CASH_PX : far_px;
-    return lead(player, sim, !pilot_bullet_within(sim, px) || pilot_impatient(sim));
+    return lead(player, sim, !pilot_bullet_within(sim, px) || pilot_impatient(&player->pilot, sim));
 }
 
 // --- human-like hands

@@ -8,7 +8,7 @@
 #define LOOK_AHEAD_TICKS 34.0f
 #define DANGER_PX 46.0f
 #define LET_GO_PX 46.5f // closer bullets are left to the bees
-#define PATIENCE 0.8f   // but it leads before their patience runs out
+#define PATIENCE 0.8f   // but it leads before their patience runs out, until it is back
 #define CALL_BULLETS_PX 60.0f
 #define CALL_REST_TICKS 90
 #define COLUMNS 9
@@ -102,10 +102,15 @@ Pilot pilot_begin(const Sim *sim)
     return (Pilot){.finger = sim->head.touch, .wanted = sim_swarm_goal(sim)};
 }
 
+static bool decides(const Sim *sim)
+{
+    return sim->head.tick % THINK_TICKS == 0;
+}
+
 void pilot_move(Pilot *pilot, const Sim *sim)
 {
     const Vec2 middle = sim_swarm_middle(sim);
-    bool thinks = sim->head.tick % THINK_TICKS == 0 && sim->head.tick > 0;
+    bool thinks = decides(sim) && sim->head.tick > 0;
     float best_worth = thinks ? place_worth(sim, middle, middle) : 0.0f;
     pilot->wanted = thinks ? middle : pilot->wanted;
     for (int i = 0; i < ROWS * COLUMNS && thinks; i++) {
@@ -148,15 +153,18 @@ bool pilot_bullet_within(const Sim *sim, float px)
     return false;
 }
 
-bool pilot_impatient(const Sim *sim)
+bool pilot_impatient(Pilot *pilot, const Sim *sim)
 {
-    int patience = sim->tunables.patience_ticks;
-    return patience > 0 && (float)sim->head.loose_ticks > PATIENCE * (float)patience;
+    const float patience = (float)sim->tunables.patience_ticks, loose = (float)sim->head.loose_ticks;
+    pilot->impatient = patience > 0.0f && loose > (pilot->impatient ? 0.0f : PATIENCE * patience);
+    return pilot->impatient;
 }
 
 TickCmd pilot_cmd(Pilot *pilot, const Sim *sim)
 {
     pilot_move(pilot, sim);
-    bool holds = !pilot_bullet_within(sim, LET_GO_PX) || pilot_impatient(sim);
-    return tick_cmd(pilot->finger, (holds ? TICK_CMD_TOUCH : 0u) | (pilot_calls(pilot, sim) ? TICK_CMD_CALL : 0u));
+    if (decides(sim))
+        pilot->holds = !pilot_bullet_within(sim, LET_GO_PX) || pilot_impatient(pilot, sim);
+    bool calls = pilot_calls(pilot, sim);
+    return tick_cmd(pilot->finger, (pilot->holds ? TICK_CMD_TOUCH : 0u) | (calls ? TICK_CMD_CALL : 0u));
 }
