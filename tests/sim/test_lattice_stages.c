@@ -101,7 +101,7 @@ TEST(stages)
         sim_init_script(&sim, (uint64_t)round, &tunables, &script, own_book());
         play_drawn(&lattice, STAGE_TICKS);
     }
-    lattice_expect(&lattice, 0xc9601fed78ef927u);
+    lattice_expect(&lattice, 0x75ef04616aecc51bu);
 }
 
 static void ends_of(Lattice *lattice, void *part, size_t size)
