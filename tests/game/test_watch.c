@@ -513,7 +513,8 @@ TEST(a_taken_over_game_is_a_separate_demo, open_demo, close_demo)
         timeline_build(watch.timeline, FORKS[i]);
         assert_true(watch_can_take_over(&watch));
         BeeGraph graph = watch_graph(&watch);
-        assert_int_equal(graph.most, FORKS[i] > 0 ? sim.head.bees_most : graph.most);
+        // A bee may hatch and be lost within a tick.
+        assert_in_range(graph.most, FORKS[i] > 0 ? sim.head.bees_most - 1 : 0, sim.head.bees_most);
         static Recorder recorder;
         uint64_t hash = watch.play.hash;
         played = sim;

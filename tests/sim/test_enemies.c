@@ -216,7 +216,7 @@ TEST(every_wave_arrives_and_leaves)
     stage_game(&sim, 9, &tunables, "endless");
     sim.head.next_boss_ticks = 1000000;
     bool seen[ENEMY_KINDS] = {false};
-    for (int i = 0; i < 7200; i++) {
+    for (int i = 0; i < 14400; i++) {
         sim_tick(&sim, &NOBODY);
         while (sim.bees.count < 3)
             sim_add_bee(&sim, vec2(180, 560));
