@@ -262,6 +262,17 @@ class Phone {
         return least;
     }
 
+    // Opens a page whose game stops at its first picture, and returns the report of that and the seconds of the main thread
+    // until then. What a running game does until somebody looks depends on how busy the machine is.
+    async firstPicture(open) {
+        await this.browser.tool('Page.addScriptToEvaluateOnNewDocument', {source: `{
+            const own = requestAnimationFrame.bind(globalThis);
+            globalThis.requestAnimationFrame = work => globalThis.mitsubachi?.report?.pictures > 0 ? 0 : own(work);
+        }`});
+        await open();
+        return [await this.until('the first picture', game => game.pictures > 0), await this.spent()];
+    }
+
     // Fails where the console has reported warnings or errors since the last look.
     async checkConsole() {
         const reported = await this.browser.reported();

@@ -7,7 +7,7 @@ const {serve} = require('../../packaging/serve');
 const {run, keepPicture, SITE} = require('./tests');
 
 const PROGRAM = process.env.PROGRAM || path.join(process.env.O || 'build', 'mitsubachi');
-const FIRST_MOST = 15; // units of work
+const FIRST_MOST = 1.75; // times what the title costs
 
 const linkOf = demo => execFileSync(PROGRAM, ['link', `tests/demos/${demo}.mtb`], {encoding: 'utf8'}).trim();
 const names = (game, text) => game.page.some(([, reported]) => reported === text);
@@ -36,20 +36,20 @@ async function a_link_plays_and_is_verified(place) {
     await keepPicture(phone, 'link');
 }
 
-// In units of work, and the best of some, as in the figures.
+// It costs little more than the title's, in the same run; the best of some, as in the figures.
 async function its_first_picture_is_quickly_there(place) {
-    const times = [], link = linkOf('pilot');
-    for (let i = 0; i < 2; i++) {
-        const phone = await place.phone();
-        await openLink(phone, link);
-        await phone.until('a picture of the game', game => game.screen === 'watch' && game.pictures >= 1);
-        const spent = await phone.spent(), clock = await phone.browser.page(() => performance.now() / 1000);
-        times.push(spent / await phone.unit());
-        console.log(`note: first picture of a link after ${spent.toFixed(2)} s of the main thread, ${clock.toFixed(2)} s by the clock`);
-        await place.putAway(phone);
-    }
-    const least = Math.min(...times);
-    assert.ok(least <= FIRST_MOST, `${least} units of work, expected ${FIRST_MOST} at most`);
+    const link = linkOf('pilot'), least = {};
+    for (let i = 0; i < 2; i++)
+        for (const wanted of ['title', 'watch']) {
+            const phone = await place.phone();
+            const [{screen}, spent] = await phone.firstPicture(() => wanted === 'watch' ? openLink(phone, link) : phone.load('--report'));
+            assert.equal(screen, wanted);
+            least[wanted] = Math.min(least[wanted] ?? Infinity, spent);
+            await place.putAway(phone);
+        }
+    const {title, watch} = least;
+    console.log(`note: first picture of a link after ${watch.toFixed(2)} s of the main thread, of the title after ${title.toFixed(2)} s`);
+    assert.ok(watch <= title * FIRST_MOST, `${watch / title} times the title's, expected ${FIRST_MOST} at most`);
 }
 
 async function it_can_be_taken_over(place) {
