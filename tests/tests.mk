@@ -13,7 +13,7 @@ TESTS = $(if $(T),$(filter $(T) $(addsuffix /%,$(T)),$(ALL_TESTS)),$(ALL_TESTS))
 ALL_TESTS = layers format texts deps rows $(GOLDEN_KINDS) corpus count $(UNIT_TESTS) $(CORPUS_TESTS) $(SCRIPT_TESTS)
 # The programs that the tests $1 need.
 needed = $(foreach f,$(FOLDERS) fuzz,$(if $(filter $f/%,$(filter $(UNIT_TESTS) $(CORPUS_TESTS),$1)),$(O)/tests/$f)) \
-	$(if $(filter layers $(SCRIPT_TESTS),$1),$(PROGRAMS)) $(if $(filter count,$1),$(O)/tools/count) \
+	$(if $(filter layers $(SCRIPT_TESTS),$1),$(PROGRAMS)) $(if $(filter count,$1),$(addprefix $(O)/tools/,count bars)) \
 	$(if $(filter rows,$1),$(addprefix $(O)/,$(GOOD)/rows golden/rows/rows golden/rows/verify)) \
 	$(if $(filter corpus,$1),$(O)/tools/corpus_pack $(call verifiers,)) \
 	$(if $(filter end_to_end/rank,$1),$(O)/tools/board_demos) \

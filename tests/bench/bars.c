@@ -22,7 +22,7 @@ static double best_ns(BenchScene scene, int number)
 {
     double best = 0.0;
     for (int i = 0; i < TRIES; i++) {
-        BenchSample sample = {.number = 0};
+        BenchSample sample = {.ns = 0.0f};
         const BenchTask task = {.scene = scene, .number = number, .seed = (uint64_t)i + 1u};
         bench_measure(&task, &sample);
         if (i == 0 || sample.ns < best)
@@ -35,7 +35,7 @@ static double best_ns(BenchScene scene, int number)
 static double plain_sprites_ns(void)
 {
     const BenchTask task = {.number = PLAIN_SPRITES, .seed = 1, .quick = true};
-    BenchSample sample = {.number = 0};
+    BenchSample sample = {.ns = 0.0f};
     SDL_SetHint(SDL_HINT_RENDER_BATCHING, "0");
     SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, 540, 960, 32, SDL_PIXELFORMAT_ARGB8888);
     SDL_Renderer *renderer = surface != NULL ? SDL_CreateSoftwareRenderer(surface) : NULL;
