@@ -143,7 +143,7 @@ static float minutes_of(const Sim *sim)
 float pressure_rank(const Sim *sim)
 {
     const Tunables *t = &sim->tunables;
-    float minutes = minutes_of(sim);
+    float minutes = minutes_of(sim) + t->rank_boss_minutes * (float)sim->head.bosses;
     float by_time = t->rank_growth * (sqrtf(minutes + 1.0f) - 1.0f);
     float by_swarm = (float)sim->bees.count / (float)t->rank_swarm_bees;
     return t->rank_base + by_time + (by_swarm < 1.0f ? by_swarm : 1.0f) * t->rank_swarm_most;
