@@ -124,7 +124,7 @@ TEST(test_a_calm_frame_is_equal_in_both_backends)
 
 TEST(test_a_busy_frame_is_equal_in_both_backends)
 {
-    expect_alike("busy", "citadel", 1300);
+    expect_alike("busy", "citadel", 1100);
 }
 
 // OpenGL's driver keeps what it has allocated, and is gone when leaks are looked for: nothing could tell them apart.

@@ -121,6 +121,23 @@ TEST(a_game_without_an_end_becomes_a_normal_one)
     assert_float_equal(rank[1][EASY], rank[1][HARD], 0.01f);
 }
 
+// Who plays well meets more sooner.
+TEST(a_beaten_queen_counts_like_time)
+{
+    float rank[3];
+    Tunables tunables = stage_tunables("endless");
+    for (int way = 0; way < 3; way++) {
+        stage_game(&sim, 1, &tunables, "endless");
+        sim.head.bosses = way == 1;
+        sim.head.tick = way == 2 ? (uint32_t)(tunables.rank_boss_minutes * 60.0f * SIM_TICKS_PER_SECOND) : 0;
+        sim.bees.count = 0;
+        run(&sim, 1);
+        rank[way] = sim.head.rank;
+    }
+    assert_true(rank[0] < rank[1] && rank[1] < 1.0f);
+    assert_float_equal(rank[1], rank[2], 1.0e-6f);
+}
+
 // A game of normal level is what it is without the numbers of the others.
 TEST(normal_ignores_the_other_levels)
 {
