@@ -102,40 +102,37 @@ TEST(mercy_begins_sooner_or_later)
     assert_true((float)flowers(HARD, 16) / normal < defaults.level_hard_flowers * 0.9f);
 }
 
+// The rank in endless after some minutes and beaten queens, without any bees.
+static float endless_rank(int level, float minutes, int queens)
+{
+    Tunables tunables = stage_tunables("endless");
+    tunables.level_level = level;
+    stage_game(&sim, 1, &tunables, "endless");
+    sim.head.tick = (uint32_t)(minutes * 60.0f * SIM_TICKS_PER_SECOND);
+    sim.head.bosses = queens;
+    sim.bees.count = 0;
+    run(&sim, 1);
+    return sim.head.rank;
+}
+
 // Otherwise an easy game would never end. Time adds rank on each level.
 TEST(a_game_without_an_end_becomes_a_normal_one)
 {
     float rank[2][3];
     for (int level = EASY; level <= HARD; level++)
-        for (int late = 0; late < 2; late++) {
-            Tunables tunables = stage_tunables("endless");
-            tunables.level_level = level;
-            stage_game(&sim, 1, &tunables, "endless");
-            sim.head.tick = (uint32_t)late * 30 * 60 * SIM_TICKS_PER_SECOND;
-            sim.bees.count = 0;
-            run(&sim, 1);
-            rank[late][level] = sim.head.rank;
-        }
+        for (int late = 0; late < 2; late++)
+            rank[late][level] = endless_rank(level, 30.0f * (float)late, 0);
     assert_true(rank[0][EASY] < rank[0][NORMAL] && rank[0][NORMAL] < rank[0][HARD]);
     assert_true(rank[1][EASY] > rank[0][HARD]);
     assert_float_equal(rank[1][EASY], rank[1][HARD], 0.01f);
 }
 
-// Who plays well meets more sooner.
+// Pressure rises sooner for good players.
 TEST(a_beaten_queen_counts_like_time)
 {
-    float rank[3];
-    Tunables tunables = stage_tunables("endless");
-    for (int way = 0; way < 3; way++) {
-        stage_game(&sim, 1, &tunables, "endless");
-        sim.head.bosses = way == 1;
-        sim.head.tick = way == 2 ? (uint32_t)(tunables.rank_boss_minutes * 60.0f * SIM_TICKS_PER_SECOND) : 0;
-        sim.bees.count = 0;
-        run(&sim, 1);
-        rank[way] = sim.head.rank;
-    }
-    assert_true(rank[0] < rank[1] && rank[1] < 1.0f);
-    assert_float_equal(rank[1], rank[2], 1.0e-6f);
+    float start = endless_rank(NORMAL, 0.0f, 0), beaten = endless_rank(NORMAL, 0.0f, 1);
+    assert_true(start < beaten && beaten < 1.0f);
+    assert_float_equal(beaten, endless_rank(NORMAL, stage_tunables("endless").rank_boss_minutes, 0), 1.0e-6f);
 }
 
 // A game of normal level is what it is without the numbers of the others.
