@@ -57,7 +57,7 @@ TEST(data_outside_of_the_state_is_caught)
     expect_caught(&(SyncWays){tick_that_tells_more, live_state_load}, 600, "events");
 }
 
-// Nothing else differs in the next tick: no bite comes a tick too early or too late then.
+// No bite moves into or out of the next tick, so only the enemies differ.
 static void load_with_later_bites(Sim *s, const uint8_t *saved)
 {
     live_state_load(s, saved);
