@@ -101,7 +101,7 @@ TEST(stages)
         sim_init_script(&sim, (uint64_t)round, &tunables, &script, own_book());
         play_drawn(&lattice, STAGE_TICKS);
     }
-    lattice_expect(&lattice, 0x16a4360e43337a60u);
+    lattice_expect(&lattice, 0x4cf67648ce9e7379u);
 }
 
 static void ends_of(Lattice *lattice, void *part, size_t size)
